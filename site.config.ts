@@ -160,6 +160,9 @@ export const site: SiteSettings = {
     text: 'Tell us what you are trying to move. A partner answers within one business day.',
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
+    // An invented address. A site without sample content starts without one.
+    postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan',
+    legalNotice: '',
   },
   mentor: {
     stats: [

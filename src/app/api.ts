@@ -56,7 +56,6 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitSearches } from '#platform/http/rate-limit.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
-import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { addApiMiddleware } from './api-middleware.ts';
@@ -90,9 +89,11 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
+import { createSiteDefaults } from './site-defaults.ts';
 
 /** The routes of every feature, behind the middleware that they share. */
 export function createApi(services: Services): Hono<HttpEnv> {
+  const siteDefaults = createSiteDefaults(services.config);
   const api = new Hono<HttpEnv>();
   addApiMiddleware(api, services);
 
@@ -185,12 +186,12 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services) }),
     sampleContentRoutes(admin),
-    settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }),
-    siteGuideRoutes({ ...admin, site: services.site, defaults: site }),
+    settingsRoutes({ ...admin, site: services.site, defaults: siteDefaults, onSettingsChange: replaceTerms }),
+    siteGuideRoutes({ ...admin, site: services.site, defaults: siteDefaults }),
   );
   mount(
     newsletterRoutes(services),
-    subscriberRoutes(admin),
+    subscriberRoutes({ ...services, ...admin }),
     issueRoutes({
       ...admin,
       ...issues,

@@ -34,12 +34,13 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
+    // The paper's own `access` decides.
+    'POST /api/whitepapers/{id}/download',
     /^\w+ \/api\/newsletter\/(subscribe|preferences|archive|archive\/\{slug\})$/,
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor|invitation|invitation\/accept)$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
-    'POST /api/whitepapers/{id}/download',
     /^\w+ \/api\/my-(week|badges|evidence)/,
     /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
@@ -71,7 +72,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: [
-    'GET /api/newsletter/subscribers',
+    /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
     'GET /api/whitepaper-downloads',
     'GET /api/whitepaper-downloads/top',
     /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,

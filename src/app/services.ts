@@ -31,7 +31,6 @@ import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
-import { site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
 import { startJobs } from './jobs.ts';
@@ -43,6 +42,7 @@ import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
 import { createIndustryList } from './records/site-terms.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
+import { createSiteDefaults } from './site-defaults.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
@@ -122,7 +122,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { contentVersion, queue, secret } = await connect({ ...options, workers, pool, onChange, metrics, tracing });
   metrics.watchQueue(queue);
   signal.throwIfAborted();
-  const settings = createSiteReader(db, site, () => contentVersion.current());
+  const settings = createSiteReader(db, createSiteDefaults(config), () => contentVersion.current());
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);

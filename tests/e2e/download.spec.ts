@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -29,4 +30,35 @@ test('a visitor who signs in to download a white paper stays on its page and get
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page).toHaveURL(here);
+});
+
+test('a member who may not download a paper yet is told what to do', async ({ page, server, browser }) => {
+  const setAccess = (access: string) => runSql(server, 'UPDATE whitepapers SET access = $1 WHERE id = 2', [access]);
+  await signUpMember(page, 'bo.reader@example.com');
+  const main = page.getByRole('main');
+
+  await setAccess('confirmed');
+  await openHydrated(page, '/insights/white-papers/2');
+  await main.getByRole('button', { name: 'Send the link again' }).first().click();
+  await expect(page.getByText('A new link is on its way.', { exact: true })).toBeVisible();
+
+  await setAccess('premium');
+  await openHydrated(page, '/insights/white-papers/2');
+  await main.getByRole('button', { name: 'Ask for premium access' }).first().click();
+  await expect(main.getByText('We will answer by email.').first()).toBeVisible();
+  await runSql(server, "UPDATE users SET has_premium_access = true WHERE email = 'bo.reader@example.com'");
+  await openHydrated(page, '/insights/white-papers/2');
+  await expect(main.getByRole('button', { name: /^Download PDF/ }).first()).toBeVisible();
+
+  await setAccess('open');
+  const visitor = await browser.newPage();
+  await openHydrated(visitor, '/insights/white-papers/2');
+  const started = visitor.waitForEvent('download');
+  await visitor
+    .getByRole('button', { name: /^Download PDF/ })
+    .first()
+    .click();
+  expect((await started).suggestedFilename()).toMatch(/\.pdf$/);
+  await visitor.close();
+  await setAccess('account');
 });

@@ -126,3 +126,21 @@ test('saving an issue after Send was refused only saves it', async ({ page, serv
   await expect(page.getByRole('dialog', { name: 'Send “Spring notes”' })).toHaveCount(0);
   await runSql(server, 'DELETE FROM newsletter_issues');
 });
+
+test('an editor adds a reader, who is asked to confirm, and unsubscribes them', async ({ page, server }) => {
+  await signIn(page, server, '/admin');
+  await openSitePage(page, 'Subscribers');
+  await page.getByRole('button', { name: 'Add a reader' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a reader' });
+  await adding.getByLabel('Email').fill('dee@inbox.example');
+  await adding.getByLabel('How they asked for it').fill('By phone on Nov 12');
+  await expectNoAxeViolations(page);
+  await adding.getByRole('button', { name: 'Send the link' }).click();
+  await waitForMail(server.dataDir, 'dee@inbox.example', 'Please confirm your newsletter subscription');
+  await page.getByRole('button', { name: 'Unsubscribe dee@inbox.example' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Unsubscribe this reader?' });
+  await leaving.getByLabel('Reason').fill('Asked by email');
+  await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
+  const row = page.getByRole('row', { name: /dee@inbox/ });
+  await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible();
+});

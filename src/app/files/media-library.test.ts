@@ -284,7 +284,7 @@ describe('deleting', () => {
     const refusals = await Promise.all([remove(logo.id), remove(typed.id)]);
     expect(await Promise.all(refusals.map((reply) => reply.json()))).toMatchObject([
       { error: '“Logo.jpg” is used in the settings. Nothing was deleted.' },
-      { error: '“Typed.jpg” is used in what Site Administrator has not published of “Slots”. Nothing was deleted.' },
+      { error: '“Typed.jpg” is used in what Administrator has not published of “Slots”. Nothing was deleted.' },
     ]);
     expect((await remove(free.id)).ok).toBe(true);
     await app.database.empty('site_settings', 'working_copies');

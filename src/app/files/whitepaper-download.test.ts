@@ -75,8 +75,51 @@ describe('a download', () => {
   it('needs a session', async () => {
     const id = await addPaper();
     expect(await readCode(await download(app, id))).toEqual([401, 'not_signed_in']);
-    expect(await readCode(await download(app.createBrowser(), 'abc'))).toEqual([401, 'not_signed_in']);
     expect([await readCount(id), await listLeads(id)]).toEqual([7, []]);
+  });
+
+  it.each([
+    // access, visitor, unconfirmed member, confirmed member, premium member, editor
+    ['open', [200, 200, 200, 200, 200]],
+    ['account', [401, 200, 200, 200, 200]],
+    ['confirmed', [401, 403, 200, 403, 200]],
+    ['premium', [401, 403, 403, 200, 200]],
+  ] as const)(
+    'of a paper for "%s" has the statuses %j, and only what was allowed is counted',
+    async (access, expected) => {
+      const id = await addPaper({ access });
+      const form = `/insights/white-papers/${id}/download`;
+      const people = [
+        app.createBrowser(),
+        ...(await Promise.all(
+          [
+            { emailVerified: false },
+            { emailVerified: true },
+            { emailVerified: false, hasPremiumAccess: true },
+            { emailVerified: false, role: 'editor' as const },
+          ].map(async (differences) => signInBrowser(app, (await addUser(app.services.db, differences)).email)),
+        )),
+      ];
+      for (const [index, person] of people.entries()) {
+        const reply = await download(person, id);
+        expect([reply.status, reply.headers.get('cache-control')]).toEqual([
+          expected[index],
+          expect.stringContaining('no-store'),
+        ]);
+        const page = await person.fetch(form, { method: 'POST', body: new URLSearchParams() });
+        const place = { 200: /^\/files\//, 401: /^\/login/, 403: new RegExp(`^/insights/white-papers/${id}$`) };
+        expect(page.headers.get('location')).toMatch(place[expected[index] as keyof typeof place]);
+      }
+      const allowed = expected.filter((status) => status === 200).length;
+      expect([await readCount(id), (await listLeads(id)).length]).toEqual([7 + 2 * allowed, 2 * allowed]);
+    },
+  );
+
+  it('is refused with what to do', async () => {
+    const [confirmed, premium] = [await addPaper({ access: 'confirmed' }), await addPaper({ access: 'premium' })];
+    const reader = await signInBrowser(app, (await addUser(app.services.db, { emailVerified: false })).email);
+    expect(await readCode(await download(reader, confirmed))).toEqual([403, 'address_not_confirmed']);
+    expect(await readCode(await download(reader, premium))).toEqual([403, 'premium_needed']);
   });
 
   it('is counted correctly for 60 at once, and the 61st from one address has to wait', async () => {

@@ -34,6 +34,8 @@ describe('the first administrator', () => {
     expect(await listUsers()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
     const browser = await signInBrowser(app, EMAIL, password);
     expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    // Nobody gave a name, so no mail greets by one.
+    expect(await database.query('SELECT first_name FROM users')).toEqual([{ first_name: '' }]);
     const again = await start({ ADMIN_PASSWORD: '' });
     expect(again.services.firstAdmin).toBeUndefined();
     expect(await listUsers()).toHaveLength(1);

@@ -36,7 +36,8 @@ export async function ensureAdmin(
       .values({
         email,
         emailVerified: true,
-        firstName: 'Site',
+        // Nobody has given a first name yet, so mails greet without one.
+        firstName: '',
         lastName: 'Administrator',
         role: 'admin',
         isOwner: true,

@@ -113,9 +113,9 @@ it('the CSV file has the filtered list and is safe to open in a spreadsheet', as
   const reply = await admin.fetch(`${DOWNLOADS_CSV_PATH}?q=ada&sort=downloadedAt`);
   expect(reply.headers.get('content-disposition')).toContain('white-paper-downloads.csv');
   expect(Buffer.from(await reply.arrayBuffer()).toString()).toBe(
-    '\ufeffDownloaded,White paper,Name,Email,Company\r\n' +
-      `2026-03-01T23:59:59.999Z,Slots at hubs,Ada Byron,${ada.email},Aurora Air\r\n` +
-      `2026-03-02T00:00:00.000Z,"'=Fuel, ""hedged""",Ada Byron,${ada.email},Aurora Air\r\n`,
+    '\ufeffDownloaded,White paper,Name,Email,Confirmed,Company\r\n' +
+      `2026-03-01T23:59:59.999Z,Slots at hubs,Ada Byron,${ada.email},no,Aurora Air\r\n` +
+      `2026-03-02T00:00:00.000Z,"'=Fuel, ""hedged""",Ada Byron,${ada.email},no,Aurora Air\r\n`,
   );
   const noted = await app.database.query(
     `SELECT u.role, a.action, a.kind, a.title, a.detail FROM activity a JOIN users u ON u.id = a.actor_id WHERE a.kind = 'list'`,
@@ -124,5 +124,5 @@ it('the CSV file has the filtered list and is safe to open in a spreadsheet', as
     { role: 'admin', action: 'exported', kind: 'list', title: 'Downloads of white papers', detail: '2 rows' },
   ]);
   const left = await admin.fetch(`${DOWNLOADS_CSV_PATH}?from=2026-03-04`);
-  expect(await left.text()).toContain('Slots at hubs,,,\r\n');
+  expect(await left.text()).toContain('Slots at hubs,,,,\r\n');
 });

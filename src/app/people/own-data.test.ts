@@ -26,6 +26,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'contact_forms.assignee_id': OTHERS,
   'forgotten_people.forgotten_by': OTHERS,
   'invitations.invited_by': OTHERS,
+  'newsletter_staff_changes.author_id': OTHERS,
   'people_notes.author_id': OTHERS,
   'invitations.email': 'is deleted when the invited person has an account',
   'people_notes.email': 'the firm’s own notes',
@@ -37,7 +38,12 @@ const STAYS_WITHOUT_USER = [
   ...['comments.author_id', 'comments.edited_by', 'comments.moderated_by', 'mentorships.mentor_id'],
   ...['activity.actor_id', 'revisions.actor_id', 'site_settings.actor_id', 'trash.deleted_by'],
   ...['contact_entries.author_id', 'contact_forms.assignee_id', 'invitations.invited_by'],
-  ...['forgotten_people.forgotten_by', 'people.owner_id', 'people_notes.author_id'],
+  ...[
+    'forgotten_people.forgotten_by',
+    'people.owner_id',
+    'people_notes.author_id',
+    'newsletter_staff_changes.author_id',
+  ],
 ];
 
 /** Columns that still have the address after the deletion: the firm deletes these messages when their sender asks. */

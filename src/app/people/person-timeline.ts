@@ -3,7 +3,10 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
 import { contactEntries, contactForms } from '#features/contact/server/contact.table.ts';
-import { newsletterSubscribers as subscribers } from '#features/newsletter/server/newsletter.table.ts';
+import {
+  newsletterStaffChanges as staffChanges,
+  newsletterSubscribers as subscribers,
+} from '#features/newsletter/server/newsletter.table.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
 import type { PeopleSources, TimelineRow } from '#features/people/server/people.service.ts';
 import { peopleNotes } from '#features/people/server/people.table.ts';
@@ -16,7 +19,7 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
 const NOTHING = sql<string | null>`null::text`;
-const AUTHOR = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+const AUTHOR = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
 
 /** The columns of an entry. Every part of the union names the same ones. */
 function toEntry(
@@ -46,11 +49,11 @@ function toEntry(
 /** Everything that is known about an address, newest first, from every feature. */
 export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { limit, after }) => {
   const isSubscriber = eq(sql`lower(${subscribers.email})`, email);
-  const subscriberEvent = (kind: TimelineKind, at: AnyPgColumn) =>
+  const subscriberEvent = (kind: TimelineKind, at: AnyPgColumn, condition?: SQL) =>
     db
       .select(toEntry(kind, at, subscribers.id))
       .from(subscribers)
-      .where(and(isSubscriber, isNotNull(at)));
+      .where(and(isSubscriber, isNotNull(at), condition));
   const accountEvent = (kind: TimelineKind, at: AnyPgColumn) =>
     db
       .select(toEntry(kind, at, users.id))
@@ -61,8 +64,9 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     accountEvent('sign-in', users.lastLoginAt),
     subscriberEvent('subscribed', subscribers.subscribedAt),
     subscriberEvent('confirmed', subscribers.confirmedAt),
-    subscriberEvent('unsubscribed', subscribers.unsubscribedAt),
+    subscriberEvent('unsubscribed', subscribers.unsubscribedAt, LEFT_THEMSELVES),
     subscriberEvent('bounced', subscribers.suppressedAt),
+    selectStaffChanges(db, email),
     selectMessages(db, email),
     selectThreads(db, email),
     selectComments(db, email),
@@ -76,6 +80,25 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     .orderBy(desc(events.at), desc(events.key))
     .limit(limit + 1);
 };
+
+/** No colleague ended the subscription. */
+const LEFT_THEMSELVES = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
+  and ${staffChanges.createdAt} = ${subscribers.unsubscribedAt})`;
+
+const selectStaffChanges = (db: Db, email: string) =>
+  db
+    .select(
+      toEntry(
+        sql<TimelineKind>`case ${staffChanges.kind} when 'added' then 'added' else 'ended' end`,
+        staffChanges.createdAt,
+        staffChanges.id,
+        { text: staffChanges.reason, author: AUTHOR },
+      ),
+    )
+    .from(staffChanges)
+    .innerJoin(subscribers, eq(subscribers.id, staffChanges.subscriberId))
+    .leftJoin(users, eq(users.id, staffChanges.authorId))
+    .where(eq(sql`lower(${subscribers.email})`, email));
 
 const selectMessages = (db: Db, email: string) =>
   db

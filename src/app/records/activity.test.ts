@@ -47,7 +47,7 @@ describe('the activity log', () => {
     const entries = await list();
     expect(entries).toMatchObject([
       {
-        actor: { id: 1, name: 'Site Administrator' },
+        actor: { id: 1, name: 'Administrator' },
         action: 'updated',
         kind: 'user',
         recordId: person.id,

@@ -3,6 +3,8 @@ export const ME_PATH = '/api/auth/me';
 export const VIEWER_PATH = '/api/auth/viewer';
 export const ME_EXPORT_PATH = '/api/auth/me/export';
 /** Newsletter status of the signed-in user's own address. */
+/** Asks for premium access. */
+export const PREMIUM_REQUEST_PATH = '/api/auth/me/premium-request';
 export const ME_NEWSLETTER_PATH = '/api/auth/me/newsletter';
 /** Newsletter status of an account's address. Only `subscribed` receives issues. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;

@@ -36,8 +36,10 @@ export interface Audience {
   readonly language?: NewsletterLanguage | null | undefined;
   readonly activity?: AudienceActivity | null | undefined;
 }
+/** What colleagues may do to a subscription, with a reason. */
+export const STAFF_CHANGES = ['added', 'unsubscribed'] as const;
 /** Maximum lengths in characters, the same in form, API and table. */
-export const NEWSLETTER_LIMITS = { name: 100, email: 254 } as const;
+export const NEWSLETTER_LIMITS = { name: 100, email: 254, reason: 500 } as const;
 /** A form sent within this many milliseconds after it was shown is flagged as suspect. */
 export const NEWSLETTER_FASTEST_MS = 2000;
 export const CONFIRM_DAYS = 7;

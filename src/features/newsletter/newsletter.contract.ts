@@ -23,6 +23,14 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
+const reason = line(NEWSLETTER_LIMITS.reason, 'Please say why.');
+
+/** A reader whom a colleague adds. `reason` is where they agreed; they still confirm by a link. */
+export const readerBody = subscribeRequest.pick({ email: true, firstName: true, lastName: true }).extend({ reason });
+export type ReaderBody = z.infer<typeof readerBody>;
+export const readerReply = z.object({ email: z.string() });
+export const unsubscribeBody = z.object({ reason });
+
 export const subscribeReply = z.object({ message: z.string() });
 
 /** A token from a mail's link. The service checks whether it is valid. */

@@ -19,6 +19,8 @@ export const TIMELINE_KINDS = [
   'confirmed',
   'unsubscribed',
   'bounced',
+  'added',
+  'ended',
   'message',
   'reply',
   'received',

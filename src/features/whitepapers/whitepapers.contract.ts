@@ -76,8 +76,17 @@ export type WhitepaperBody = z.infer<typeof whitepaperBody>;
 export const whitepaperDownload = z.object({
   id,
   whitepaper: whitepaper.pick({ id: true, title: true }),
-  /** Null if the account was deleted. */
-  person: z.object({ id, name: z.string(), email: z.string(), company: z.string().nullable() }).nullable(),
+  /** Null for a visitor without an account, and if the account was deleted. */
+  person: z
+    .object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      /** Whether they have shown that the address is theirs. */
+      isConfirmed: z.boolean(),
+      company: z.string().nullable(),
+    })
+    .nullable(),
   downloadedAt: isoTime,
 });
 export type WhitepaperDownload = z.infer<typeof whitepaperDownload>;

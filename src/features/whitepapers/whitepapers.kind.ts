@@ -2,9 +2,9 @@ import { category, createdAt, industry, neededToPublish, summary, title } from '
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { MAX_SHOWN_PAGES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+import { MAX_SHOWN_PAGES, WHITEPAPER_ACCESS, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
-/** A PDF that readers can download after signing in. */
+/** A PDF that readers can download. */
 export const whitepaperKind = defineKind({
   name: 'white-paper',
   noun: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
@@ -37,6 +37,18 @@ export const whitepaperKind = defineKind({
       isDrawable: true,
       isCover: true,
       hint: 'The first page of an uploaded PDF, unless you choose another picture.',
+    },
+    access: {
+      type: 'choice',
+      label: 'Who can download it',
+      options: WHITEPAPER_ACCESS,
+      labels: {
+        open: 'Everyone, without an account',
+        account: 'Members',
+        confirmed: 'Members with a confirmed email address',
+        premium: 'Members with premium access',
+      },
+      hasDefault: true,
     },
     shownPages: {
       type: 'number',

@@ -124,7 +124,15 @@ export const siteSettings = z.object({
     searchExamples: list(line(60, MISSING), 6),
   }),
   team: z.object({ title: heading, text: paragraph }),
-  contact: z.object({ title: heading, text: paragraph, email: emailText(254), consultationMinutes: whole(5, 480) }),
+  contact: z.object({
+    title: heading,
+    text: paragraph,
+    email: emailText(254),
+    consultationMinutes: whole(5, 480),
+    /** At the end of every mail, as lines. Empty if mails have none. */
+    postalAddress: prose(300),
+    legalNotice: prose(600),
+  }),
   mentor: z.object({
     stats: list(figure, 4),
     /** Shown only if there are some. */

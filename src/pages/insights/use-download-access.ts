@@ -1,8 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { requestPremiumAccess, resendVerification } from '#features/accounts/ui/accounts.queries.ts';
 import { openAuthDialog } from '#features/accounts/ui/open-auth-dialog.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import type { DownloadAccess } from '#features/whitepapers/ui/download-button.tsx';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import type { DownloadAccess } from '#features/whitepapers/ui/download-access.ts';
 
 /** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
 export function useDownloadAccess(): DownloadAccess {
-  return { isSignedIn: Boolean(useViewer()), onSignIn: (event, reason) => openAuthDialog(event, 'login', reason) };
+  const client = useQueryClient();
+  return {
+    viewer: useViewer() ?? null,
+    onSignIn: (event, reason) => openAuthDialog(event, 'login', reason),
+    resendLink: resendVerification,
+    requestPremium: async () => {
+      client.setQueryData(viewerQuery.queryKey, await requestPremiumAccess());
+    },
+  };
 }

@@ -30,7 +30,9 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
     <Protected>
       {(viewer) => {
         const welcome = (
-          <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
+          <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">
+            {['Welcome', viewer.firstName].filter(Boolean).join(', ')}
+          </h1>
         );
         return (
           <>

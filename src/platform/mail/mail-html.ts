@@ -53,7 +53,12 @@ ${blocks.map((block) => renderBlock(block, brand))}
     brand.url,
     `color:${MUTED};text-decoration:none`,
     brand.url.replace(/^https?:\/\//, ''),
-  )}</p>`;
+  )}</p>
+${[brand.postalAddress, brand.legalNotice].map(
+  (text) =>
+    text &&
+    html`<p class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${MUTED};white-space:pre-line">${text}</p>`,
+)}`;
   const page = html`${DOCTYPE}<html dir="ltr" lang="en">
 <head>
 <meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>

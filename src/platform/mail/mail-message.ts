@@ -79,6 +79,9 @@ export interface MailBrand {
   readonly logo?: string | null;
   /** The color of buttons, as #rrggbb. */
   readonly accent?: string | null;
+  /** Several lines, at the end of every mail. */
+  readonly postalAddress?: string;
+  readonly legalNotice?: string;
 }
 
 /** Creates the recipient and greeting. Only this function decides whether a mail greets by name. */
@@ -89,7 +92,8 @@ export function addressMail({ email, firstName, emailVerified = false }: MailRec
 
 /** Renders the text part, with every link unbroken on its own line. */
 export function renderMailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
-  const parts = [heading, greeting, ...blocks.map(renderBlock), '--', `${brand.name}\n${brand.url}`];
+  const end = ['--', `${brand.name}\n${brand.url}`, brand.postalAddress, brand.legalNotice];
+  const parts = [heading, greeting, ...blocks.map(renderBlock), ...end];
   return parts.filter(Boolean).join('\n\n');
 }
 

@@ -50,7 +50,12 @@ beforeAll(async () => {
       sent.push(mail);
     },
     onHardBounce: (address) => onHardBounce(address),
-    brand: { name: 'Firm & Partners', url: 'https://www.firm.example' },
+    brand: {
+      name: 'Firm & Partners',
+      url: 'https://www.firm.example',
+      postalAddress: '1 Quay\nPortolan',
+      legalNotice: 'Register <7>',
+    },
     from: 'website@firm.example',
     contactTo: 'gone-office@firm.example',
   });
@@ -89,6 +94,8 @@ it('sends a readable text part with unbroken links, and an HTML part with the sa
   expect(mail?.html).toContain('One more click, &lt;Ada&gt;');
   expect(mail?.html).toContain(`href="${LINK.replace('&', '&amp;')}"`);
   expect(mail?.html).toContain('Firm &amp; Partners');
+  expect(mail?.text).toMatch(/\n\n1 Quay\nPortolan\n\nRegister <7>$/);
+  expect(mail?.html).toMatch(/white-space:pre-line">1 Quay\nPortolan<[\s\S]*>Register &lt;7&gt;</);
   expect(mail?.html).not.toMatch(/<script|<img|https?:\/\/(?!www\.(firm\.example|w3\.org))/);
 });
 

@@ -155,6 +155,19 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
           Grant
         </Button>
       )}
+      {isRequested && (
+        <button
+          type="button"
+          aria-label={`Decline premium access for ${name}`}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+            onChange({ hasPremiumAccess: false });
+          }}
+          className="link tap-target text-xs text-muted"
+        >
+          Decline
+        </button>
+      )}
     </span>
   );
 }

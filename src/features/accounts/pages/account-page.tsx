@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ME_EXPORT_PATH } from '../accounts.constants.ts';
@@ -25,7 +26,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
     <div className="shell pt-10 pb-24 lg:pt-14">
       <h1 className="text-3xl tracking-[-0.022em]">Your account</h1>
       <p className="mt-2 text-muted wrap-anywhere">
-        {viewer.firstName} {viewer.lastName} · {ROLE_LABELS[viewer.role]} · Since{' '}
+        {formatPersonName(viewer)} · {ROLE_LABELS[viewer.role]} · Since{' '}
         <time dateTime={viewer.createdAt}>{formatDate(viewer.createdAt)}</time>
       </p>
       {!viewer.emailVerified && <EmailNotice />}

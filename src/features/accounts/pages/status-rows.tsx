@@ -56,7 +56,7 @@ export function PremiumRow({ viewer: { hasPremiumAccess, premiumRequestedAt } }:
       text={
         hasPremiumAccess || premiumRequestedAt === null
           ? 'Granted by an administrator.'
-          : `Requested on ${formatDate(premiumRequestedAt)}. An administrator decides.`
+          : `Requested on ${formatDate(premiumRequestedAt)}. We will answer by email.`
       }
       state={hasPremiumAccess ? 'Granted' : 'Requested'}
     />

@@ -13,6 +13,7 @@ import {
   ME_EXPORT_PATH,
   ME_NEWSLETTER_PATH,
   ME_PATH,
+  PREMIUM_REQUEST_PATH,
   SESSIONS_PATH,
   VERIFY_EMAIL_RESEND_PATH,
   VIEWER_PATH,
@@ -73,6 +74,19 @@ export function accountRoutes(deps: AccountsDeps) {
       async (c) => {
         const { id } = getSignedIn(c).user;
         const row = await updateUser(deps.db, id, c.req.valid('json'));
+        if (!row) throw new UserDeletedError(id);
+        return c.json(presentAccount(row));
+      },
+    )
+    .post(
+      PREMIUM_REQUEST_PATH,
+      describe('Ask for premium access, which administrators grant', account),
+      requireUser,
+      deps.limitWrites,
+      async (c) => {
+        const { id, hasPremiumAccess, premiumRequestedAt } = getSignedIn(c).user;
+        const isOpen = hasPremiumAccess || premiumRequestedAt !== null;
+        const row = await updateUser(deps.db, id, isOpen ? {} : { premiumRequestedAt: new Date() });
         if (!row) throw new UserDeletedError(id);
         return c.json(presentAccount(row));
       },

@@ -158,6 +158,20 @@ export const roleChangedMail = (recipient: MailRecipient, role: Role, publicUrl:
   ],
 });
 
+/** Answers a request for premium access. */
+export const premiumAnswerMail = (recipient: MailRecipient, isGranted: boolean, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: isGranted ? 'You have premium access' : 'Your request for premium access',
+  heading: isGranted ? 'You have premium access' : 'Your request for premium access',
+  blocks: isGranted
+    ? [
+        { kind: 'text', text: 'You asked for premium access, and your account now has it.' },
+        { kind: 'button', label: 'Open the site', url: publicUrl + LOGIN_HREF },
+      ]
+    : [{ kind: 'text', text: 'You asked for premium access. We cannot give it to your account at this time.' }],
+});
+
 /** Informs both people that the site has a new owner. */
 export const ownershipMail = (recipient: MailRecipient, owner: string): MailMessage => ({
   ...addressMail(recipient),

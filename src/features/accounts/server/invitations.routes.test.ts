@@ -77,7 +77,7 @@ describe('an invitation', () => {
     const reply = await invite(` ${email.toUpperCase()} `, 'editor');
     expect([reply.status, invitation.strict().parse(await reply.json())]).toMatchObject([
       201,
-      { email, role: 'editor', invitedBy: 'Site Administrator', isExpired: false },
+      { email, role: 'editor', invitedBy: 'Administrator', isExpired: false },
     ]);
     const token = await readToken(email);
     expect(openInvitation.strict().parse(await (await open(token)).json())).toMatchObject({ email, role: 'editor' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
-import { LOGIN_PATH, ME_PATH, USERS_PATH } from '../accounts.constants.ts';
-import { type UserItem, userItem } from '../accounts.contract.ts';
+import { LOGIN_PATH, ME_PATH, PREMIUM_REQUEST_PATH, USERS_PATH } from '../accounts.constants.ts';
+import { type Account, type UserItem, userItem } from '../accounts.contract.ts';
 import { addUser, createEmail, createIpAddress, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
 
@@ -171,7 +171,7 @@ describe('changing a user', () => {
     expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
   });
 
-  it('closes a request for premium access, whether granted or refused', async () => {
+  it('closes a request for premium access, whether granted or refused, and mails the answer', async () => {
     for (const hasPremiumAccess of [true, false]) {
       const person = await addUser(app.services.db, { premiumRequestedAt: new Date() });
       expect(await (await patch(person.id, { role: 'client' })).json()).not.toMatchObject({ premiumRequestedAt: null });
@@ -179,7 +179,23 @@ describe('changing a user', () => {
         hasPremiumAccess,
         premiumRequestedAt: null,
       });
+      // The new role and the answer.
+      const mails = await app.database.query("SELECT FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [
+        person.email,
+      ]);
+      expect(mails).toHaveLength(2);
     }
+  });
+
+  it('has the request that a member makes in their account, once', async () => {
+    const person = await addUser(app.services.db);
+    const member = await signInBrowser(app, person.email);
+    const ask = async () => (await (await member.send(PREMIUM_REQUEST_PATH, {})).json()) as Account;
+    const { premiumRequestedAt } = await ask();
+    expect(premiumRequestedAt).toEqual(expect.any(String));
+    expect((await ask()).premiumRequestedAt).toBe(premiumRequestedAt);
+    await patch(person.id, { hasPremiumAccess: true });
+    expect(await ask()).toMatchObject({ hasPremiumAccess: true, premiumRequestedAt: null });
   });
 
   it('changes nothing else', async () => {

@@ -5,7 +5,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
 import { removeAccount, requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { ownershipMail, roleChangedMail, twoFactorRemovedMail } from './accounts.mail.ts';
+import { ownershipMail, premiumAnswerMail, roleChangedMail, twoFactorRemovedMail } from './accounts.mail.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import {
   deleteOneTimeTokens,
@@ -22,7 +22,7 @@ import {
 import { deleteInvitationsBy } from './invitations.store.ts';
 
 /**
- * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it.
+ * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it, and is mailed.
  * @throws DeclaredError 404; 409 for the owner and for a new editor or admin whose address is not confirmed
  */
 export function updateUserAccess(
@@ -44,6 +44,8 @@ export function updateUserAccess(
     if (!row) throw new DeclaredError(accountErrors.notFound);
     if (isSuspended) await endAllAccess(tx, id);
     if (isSuspended || !can(row.role, 'managesUsers')) await deleteInvitationsBy(tx, id);
+    if (patch.hasPremiumAccess !== undefined && before.premiumRequestedAt !== null && !before.hasPremiumAccess)
+      await deps.sendMail(tx, premiumAnswerMail(row, row.hasPremiumAccess, deps.publicUrl));
     if (row.role !== before.role) await deps.sendMail(tx, roleChangedMail(row, row.role, deps.publicUrl));
     await deps.accountHooks.onAccessChange(tx, before, row);
     await logChange(deps, tx, actor, row, describeChanges(before, row));

@@ -9,6 +9,7 @@ import {
   LOGOUT_PATH,
   ME_NEWSLETTER_PATH,
   ME_PATH,
+  PREMIUM_REQUEST_PATH,
   RESET_CONFIRM_PATH,
   RESET_PATH,
   SESSIONS_PATH,
@@ -52,6 +53,7 @@ export const confirmReset = (fields: Fields) => sendJson<MessageReply>('POST', R
 export const verifyEmail = (token: string) => sendJson<MessageReply>('POST', VERIFY_EMAIL_PATH, { token });
 export const resendVerification = () => sendJson<MessageReply>('POST', VERIFY_EMAIL_RESEND_PATH);
 
+export const requestPremiumAccess = () => sendJson<Account>('POST', PREMIUM_REQUEST_PATH);
 export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH', ME_PATH, patch);
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);

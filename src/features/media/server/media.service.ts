@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -144,7 +145,7 @@ async function createInUseError(
 async function describeOtherUse(tx: Transaction, records: PicturedRecords, use: OtherUse): Promise<string> {
   if (use.place === 'settings') return 'in the settings';
   const record = (await records.describe(tx, use.kind, [use.recordId])).get(use.recordId);
-  return `in what ${use.firstName} ${use.lastName} has not published of “${record?.title ?? use.kind}”`;
+  return `in what ${formatPersonName(use)} has not published of “${record?.title ?? use.kind}”`;
 }
 
 /** Locks a picture, and the content that may use it. @throws DeclaredError 404 */

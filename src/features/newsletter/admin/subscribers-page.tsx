@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import type { SubscriberState } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
+import { AddReaderDialog, UnsubscribeDialog } from './reader-dialogs.tsx';
 import { readSubscriberFilters, STATE_DESCRIPTIONS, STATE_LABELS, SUBSCRIBER_CHOICES } from './subscriber-filters.ts';
 import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.ts';
 
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
+
+const CAN_END: readonly SubscriberState[] = ['subscribed', 'pending'];
 
 const COLUMNS: readonly Column<Subscriber>[] = [
   { label: 'Email', sort: 'email', cell: () => null },
@@ -30,10 +36,19 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 export default function SubscribersPage({ search }: { search: AdminSearch }) {
   const mayDo = useCan();
   const filters = readSubscriberFilters(search);
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaver, setLeaver] = useState<Subscriber>();
   return (
     <AdminPageLayout
       title="Subscribers"
-      actions={mayDo('exportsPeople') && <CsvLink href={getSubscribersFileUrl(filters)} />}
+      actions={
+        <>
+          {mayDo('exportsPeople') && <CsvLink href={getSubscribersFileUrl(filters)} />}
+          <Button onClick={() => setIsAdding(true)} className="px-4! py-2!">
+            Add a reader
+          </Button>
+        </>
+      }
     >
       <RecordList
         words={{ one: 'address', many: 'addresses' }}
@@ -43,12 +58,26 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
         columns={COLUMNS}
         choices={SUBSCRIBER_CHOICES}
         getName={({ email }) => email}
+        actions={(row) =>
+          CAN_END.includes(row.state) && (
+            <Button
+              look="quiet"
+              aria-label={`Unsubscribe ${row.email}`}
+              onClick={() => setLeaver(row)}
+              className="-my-1 py-0.5!"
+            >
+              Unsubscribe
+            </Button>
+          )
+        }
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             Nobody has signed up for the newsletter yet. The form is at the bottom of every page.
           </p>
         }
       />
+      <AddReaderDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <UnsubscribeDialog reader={leaver} onClose={() => setLeaver(undefined)} />
     </AdminPageLayout>
   );
 }

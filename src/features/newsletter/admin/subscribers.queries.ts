@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
+import { sendJson } from '#lib/api-client.ts';
 import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
 import type { SubscriberFilters } from './subscriber-filters.ts';
@@ -11,3 +13,12 @@ export const subscribersQuery = (filters: SubscriberFilters, cursor: string | un
 /** Returns the address of the whole list as a file. */
 export const getSubscribersFileUrl = (filters: SubscriberFilters): string =>
   buildAddress(SUBSCRIBERS_CSV_PATH, { ...filters });
+
+export const invalidateSubscribers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['subscribers'] });
+
+/** Mails a reader the link that subscribes them. @throws ApiError 409 if they cannot be asked now */
+export const addReader = (fields: Record<string, unknown>) =>
+  sendJson<{ email: string }>('POST', SUBSCRIBERS_PATH, fields);
+
+export const unsubscribeReader = (id: number, reason: string) =>
+  sendJson<{ id: number }>('POST', `${SUBSCRIBERS_PATH}/${id}/unsubscribe`, { reason });

@@ -11,7 +11,7 @@ import { ARCHIVE_PATH, COUNTED_LINK_HREF } from '../newsletter.constants.ts';
 import { archivedIssue, archivedIssuePage } from '../newsletter.contract.ts';
 import { type ComposeDeps, renderParts } from './issues.mail.ts';
 import { presentArchived } from './issues.presenter.ts';
-import { countClick, findPublicIssue, listPublicIssues } from './issues.store.ts';
+import { countClick, findLinkTarget, findPublicIssue, listPublicIssues } from './issues.store.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
 
 const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
@@ -47,7 +47,9 @@ export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
       // The address is looked up and not in the link, so it leads only where the firm's own mails lead.
       .get(`${COUNTED_LINK_HREF}/:issue/:number`, deps.limit(CLICK_LIMIT), async (c) => {
         const link = validateValue(countedLink, c.req.param());
-        const url = await countClick(db, link.issue, link.number);
+        // Mail scanners check links with HEAD before anyone has read the mail.
+        const find = c.req.method === 'HEAD' ? findLinkTarget : countClick;
+        const url = await find(db, link.issue, link.number);
         if (url === undefined) throw new DeclaredError(httpErrors.notFound);
         c.header('cache-control', 'private, no-store');
         c.header('x-robots-tag', 'noindex, nofollow');

@@ -72,14 +72,15 @@ function createMail(
 ): OutgoingMail {
   const token = createManageToken(secret, owner);
   const { subject, unsubscribeUrl } = composed.message;
+  const fillIn = (text: string) => personalize(composed, text, token);
   return {
     id: delivery.messageId,
     from: { name: brand.name, address: from },
     to: owner.email,
-    unsubscribeUrl: unsubscribeUrl && personalize(unsubscribeUrl, token),
+    unsubscribeUrl: unsubscribeUrl && fillIn(unsubscribeUrl),
     subject,
-    text: personalize(composed.text, token),
-    html: personalize(composed.html, token),
+    text: fillIn(composed.text),
+    html: fillIn(composed.html),
   };
 }
 

@@ -1,4 +1,5 @@
-import { convert } from 'html-to-text';
+import { randomUUID } from 'node:crypto';
+import { convert, type FormatCallback } from 'html-to-text';
 import type { Db } from '#platform/db/db.ts';
 import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import type { MailBlock, MailBrand, MailMessage } from '#platform/mail/mail-message.ts';
@@ -37,8 +38,6 @@ export interface IssueText {
   readonly content: string;
 }
 
-/** Stands for a subscriber's token in the links of a composed mail. */
-const TOKEN = 'subscriber-token';
 const OWN_PIECE = /^\/insights\/[^/?#]+\/[^/?#]+$/;
 
 /**
@@ -65,8 +64,9 @@ export async function renderParts(
 
 /** An issue's mail, composed once for all recipients. */
 export interface ComposedIssue {
-  /** As it looks to everyone; the links to unsubscribe do not work. */
   readonly message: MailMessage;
+  /** Stands for the subscriber's token in the links of the mail. Random, so that no text that was written before contains it. */
+  readonly placeholder: string;
   readonly html: string;
   readonly text: string;
   /** The addresses that its links lead to, in the order of their numbers. */
@@ -79,16 +79,19 @@ export async function composeIssue(
   issue: IssueText,
   links?: readonly string[],
 ): Promise<ComposedIssue> {
-  const message = await createMessage(deps, issue);
+  const placeholder = randomUUID();
+  const message = await createMessage(deps, issue, placeholder);
   const html = await renderMailHtml(message, deps.brand);
+  const countLink = (issueId: number) => countLinks(html, { publicUrl: deps.publicUrl, issueId, placeholder, links });
   return {
     message,
+    placeholder,
     text: renderMailText(message, deps.brand),
-    ...(issue.id === undefined ? { html, links: [] } : countLinks(html, deps.publicUrl, issue.id, links)),
+    ...(issue.id === undefined ? { html, links: [] } : countLink(issue.id)),
   };
 }
 
-async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailMessage> {
+async function createMessage(deps: ComposeDeps, issue: IssueText, placeholder: string): Promise<MailMessage> {
   const { publicUrl } = deps;
   const path = issue.slug === undefined ? ARCHIVE_HREF : getIssueHref(issue.slug);
   const parts = await renderParts(deps, issue.content, { isPlain: true, isOut: issue.id !== undefined });
@@ -100,10 +103,11 @@ async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailM
     const html = makeLinksAbsolute(part.html, publicUrl, path);
     return { kind: 'html', html, text: toMailText(html) };
   });
-  const manage = buildManageLinks(publicUrl, TOKEN);
+  const manage = buildManageLinks(publicUrl, placeholder);
   return {
     to: '',
-    greeting: 'Hello,',
+    // An issue's writer greets, in its language.
+    greeting: '',
     purpose: 'office',
     subject: issue.subject,
     ...(issue.preheader && { preheader: issue.preheader }),
@@ -118,35 +122,53 @@ async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailM
   };
 }
 
-/** The text part of sanitized HTML: alternative texts for pictures, and each link's address after its text. */
+/** The library shows mail addresses without their scheme, which only one that is its own text can do without. */
+const formatMailLink: FormatCallback = ({ attribs, children }, walk, builder) => {
+  const [text, ...others] = children;
+  walk(children, builder);
+  if (others.length > 0 || attribs?.href !== `mailto:${text?.data}`)
+    builder.addInline(` ${attribs?.href}`, { noWordTransform: true });
+};
+
+/** The text part of sanitized HTML: alternative texts for pictures, each link's address after its text, and tables in columns. */
 const toMailText = (html: string): string =>
   convert(html, {
     wordwrap: false,
+    formatters: { mailLink: formatMailLink },
     selectors: [
       { selector: 'img', format: 'image', options: { pathRewrite: () => '' } },
       { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-      ...['td', 'th', 'figcaption'].map((selector) => ({
-        selector,
-        format: 'block',
-        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-      })),
+      { selector: 'a[href^="mailto:"]', format: 'mailLink' },
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
+      { selector: 'figcaption', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ],
   });
 
 /** Fills in one subscriber's token. */
-export const personalize = (text: string, token: string): string => text.replaceAll(TOKEN, token);
+export const personalize = (composed: ComposedIssue, text: string, token: string): string =>
+  text.replaceAll(composed.placeholder, token);
+
+/** Characters that the HTML of mails escapes in attributes. */
+const ESCAPES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'" };
+/** Each once, so that an address with "&amp;" in it stays as it is. */
+const unescapeHtml = (attribute: string): string =>
+  attribute.replace(/&(amp|quot|lt|gt|#x27|#39);/g, (written, name: string) => ESCAPES[name] ?? written);
+
+interface CountedMail extends Pick<ComposedIssue, 'placeholder'> {
+  readonly publicUrl: string;
+  readonly issueId: number;
+  readonly links: readonly string[] | undefined;
+}
 
 /** Sends the links of a mail through this site, which counts them, except those that identify the reader. */
 function countLinks(
   html: string,
-  publicUrl: string,
-  issueId: number,
-  known?: readonly string[],
-): { html: string; links: string[] } {
+  { publicUrl, issueId, placeholder, links: known }: CountedMail,
+): Pick<ComposedIssue, 'html' | 'links'> {
   const links = [...(known ?? [])];
   const counted = html.replace(/ href="(https?:[^"]+)"/g, (attribute, escaped: string) => {
-    if (escaped.includes(TOKEN)) return attribute;
-    const url = escaped.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&#39;', "'");
+    if (escaped.includes(placeholder)) return attribute;
+    const url = unescapeHtml(escaped);
     if (!links.includes(url)) {
       if (known) return attribute;
       links.push(url);

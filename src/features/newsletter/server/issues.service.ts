@@ -3,6 +3,7 @@ import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
@@ -95,8 +96,8 @@ export async function deleteIssue(deps: IssueDeps, id: number, actorId: number):
 export async function sendTest(deps: IssueDeps, id: number, email: string): Promise<void> {
   const row = await findIssue(deps.db, id);
   if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
-  const { message } = await composeChecked(deps, { ...row, preheader: row.preheader });
-  const mail = JSON.parse(personalize(JSON.stringify(message), 'test')) as typeof message;
+  const composed = await composeChecked(deps, row);
+  const mail = JSON.parse(personalize(composed, JSON.stringify(composed.message), 'test')) as MailMessage;
   await deps.sendMail(deps.db, { ...mail, to: email, subject: `Test: ${mail.subject}` });
 }
 

@@ -128,6 +128,15 @@ export async function listLinkTargets(db: Db, issueId: number): Promise<string[]
   return rows.map(({ url }) => url);
 }
 
+/** Returns where a counted link leads. */
+export async function findLinkTarget(db: Db, issueId: number, number: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ url: links.url })
+    .from(links)
+    .where(and(eq(links.issueId, issueId), eq(links.number, number)));
+  return row?.url;
+}
+
 /** Counts a click and returns where the link leads. Undefined if there is no such link. */
 export async function countClick(db: Db, issueId: number, number: number): Promise<string | undefined> {
   const [row] = await db

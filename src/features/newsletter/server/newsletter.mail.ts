@@ -4,19 +4,24 @@ import { CONFIRM_DAYS, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { LinkOwner, SubscriberRow } from './newsletter.store.ts';
 import { createConfirmLink, createManageLinks, type LinkConfig } from './newsletter-links.service.ts';
 
-/** Asks the reader to confirm that they requested the newsletter. */
-export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date): MailMessage {
+/** Asks the reader to confirm that they want the newsletter. With `isFromStaff`, a colleague has entered the address. */
+export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date, isFromStaff = false): MailMessage {
   return {
     ...addressMail(owner),
     purpose: 'request',
     subject: 'Please confirm your newsletter subscription',
     heading: 'One click to get our newsletter',
     blocks: [
-      { kind: 'text', text: 'Someone, hopefully you, asked us to send our newsletter to this address.' },
+      {
+        kind: 'text',
+        text: isFromStaff
+          ? 'We understand that you would like our newsletter at this address. Please confirm that this is so.'
+          : 'Someone, hopefully you, asked us to send our newsletter to this address.',
+      },
       { kind: 'button', label: 'Confirm subscription', url: createConfirmLink(links, owner, now) },
       {
         kind: 'text',
-        text: `The link works for ${CONFIRM_DAYS} days. If it was not you, do nothing: without your click we send nothing.`,
+        text: `The link works for ${CONFIRM_DAYS} days. If you do not want it, do nothing: without your click we send nothing.`,
       },
     ],
   };

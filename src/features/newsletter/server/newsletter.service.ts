@@ -36,21 +36,25 @@ export async function receiveSubscription(
  * Stores an address that asks for the newsletter and enqueues the confirmation mail, both or neither. A subscriber instead gets
  * a mail that there is nothing to do. An address that gets no mail (asked within the hour, bounced within the month, or blocked) causes the same
  * work, which is rolled back, so that neither the reply nor its duration reveals who is a subscriber.
+ * @returns the subscriber's id if a mail is on its way
  */
 export async function requestSubscription(
   deps: MailDeps,
   tx: Transaction,
   request: SubscriptionRequest,
-  now = new Date(),
-): Promise<void> {
+  { now = new Date(), isFromStaff = false } = {},
+): Promise<number | undefined> {
   await saveAddress(tx, request);
-  if (request.isSpam) return;
+  if (request.isSpam) return undefined;
   const claimed = await claimRequest(tx, request, now);
   const owner = claimed ?? { id: 1, email: request.email, tokenSalt: '' };
-  const mail = claimed?.isSubscribed ? alreadySubscribedMail(deps, owner) : confirmationMail(deps, owner, now);
+  const mail = claimed?.isSubscribed
+    ? alreadySubscribedMail(deps, owner)
+    : confirmationMail(deps, owner, now, isFromStaff);
   await tx.execute(sql`savepoint asked`);
   await deps.sendMail(tx, mail);
   await tx.execute(claimed ? sql`release savepoint asked` : sql`rollback to savepoint asked`);
+  return claimed?.id;
 }
 
 /** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */

@@ -8,6 +8,7 @@ import { insertSubscriber } from './newsletter.fixtures.ts';
 import {
   deleteSubscription,
   findSubscription,
+  insertStaffChange,
   isRecipient,
   listRecipients,
   suppressAddress,
@@ -114,8 +115,9 @@ describe('the table', () => {
 
 describe('one person’s data', () => {
   it('is exported without salt, flags or id, and can be deleted completely', async () => {
-    await insertSubscriber(db, { firstName: 'Ada' });
+    const { id } = await insertSubscriber(db, { firstName: 'Ada' });
     await insertSubscriber(db, { email: 'eve@example.com' });
+    await insertStaffChange(db, { subscriberId: id, kind: 'added', reason: 'By phone' });
     const exported = await findSubscription(db, 'ADA@example.com');
     expect(exported).toEqual({
       email: 'ada@example.com',
@@ -128,6 +130,7 @@ describe('one person’s data', () => {
       confirmedAt: expect.any(Date),
       unsubscribedAt: null,
       suppressedAt: null,
+      staffChanges: [{ kind: 'added', reason: 'By phone', createdAt: expect.any(Date) }],
     });
     await deleteSubscription(db, 'ADA@example.com');
     expect(await findSubscription(db, 'ada@example.com')).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   type NewsletterLanguage,
   type NewsletterTopic,
 } from '../newsletter.constants.ts';
-import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
+import { newsletterStaffChanges as staffChanges, newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 /** The fields that sign a subscriber's links. */
@@ -210,7 +210,20 @@ export async function findSubscription(db: Db, email: string) {
     })
     .from(subscribers)
     .where(hasAddress(email));
-  return row;
+  if (!row) return undefined;
+  const { kind, reason, createdAt } = staffChanges;
+  const changes = await db
+    .select({ kind, reason, createdAt })
+    .from(staffChanges)
+    .innerJoin(subscribers, eq(subscribers.id, staffChanges.subscriberId))
+    .where(hasAddress(email))
+    .orderBy(createdAt);
+  return { ...row, staffChanges: changes };
+}
+
+/** Records what a colleague did to a subscription, and why. */
+export async function insertStaffChange(db: Db, change: typeof staffChanges.$inferInsert): Promise<void> {
+  await db.insert(staffChanges).values(change);
 }
 
 /** Deletes everything about an address and returns how many rows that were. The caller has verified the ownership. */

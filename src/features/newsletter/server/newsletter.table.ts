@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isSample, textLength, time } from '#platform/db/columns.ts';
-import { NEWSLETTER_LANGUAGES, NEWSLETTER_LIMITS, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { belongsTo, createdAt, identity, isSample, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { NEWSLETTER_LANGUAGES, NEWSLETTER_LIMITS, NEWSLETTER_TOPICS, STAFF_CHANGES } from '../newsletter.constants.ts';
 
 // DDL takes no parameters, so the values in a default or a CHECK are written out.
 const EVERY_TOPIC = sql.raw(`array[${NEWSLETTER_TOPICS.map((topic) => `'${topic}'`).join(', ')}]::text[]`);
@@ -45,5 +46,23 @@ export const newsletterSubscribers = pgTable(
       'newsletter_subscribers_topics_known',
       sql`${table.topics} <@ ${EVERY_TOPIC} and cardinality(${table.topics}) > 0`,
     ),
+  ],
+);
+
+/** What colleagues did to a subscription, and why. */
+export const newsletterStaffChanges = pgTable(
+  'newsletter_staff_changes',
+  {
+    id: identity(),
+    subscriberId: belongsTo(() => newsletterSubscribers.id).notNull(),
+    kind: text({ enum: STAFF_CHANGES }).notNull(),
+    reason: text().notNull(),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('newsletter_staff_changes_subscriber_idx').on(table.subscriberId, table.createdAt),
+    oneOf('newsletter_staff_changes_kind_known', table.kind, STAFF_CHANGES),
+    textLength('newsletter_staff_changes_reason_length', table.reason, 1, NEWSLETTER_LIMITS.reason),
   ],
 );

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
@@ -8,14 +9,51 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { iterateRows, logExport } from '#platform/records/list-export.ts';
 import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
-import { subscriber, subscriberFileQuery, subscriberQuery } from '../newsletter.contract.ts';
+import {
+  readerBody,
+  readerReply,
+  subscriber,
+  subscriberFileQuery,
+  subscriberQuery,
+  unsubscribeBody,
+} from '../newsletter.contract.ts';
 import { presentSubscriber, SUBSCRIBER_CSV } from './newsletter.presenter.ts';
+import type { NewsletterDeps } from './newsletter.service.ts';
+import { addReader, unsubscribeReader } from './subscribers.service.ts';
 import { countSubscribers, listSubscribers, SUBSCRIBER_SORTS } from './subscribers.store.ts';
 
-/** Routes that list everyone who asked for the newsletter, for administrators. */
-export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'>) {
-  const { db, guards } = deps;
+type Deps = NewsletterDeps & Pick<AdminDeps, 'guards' | 'logActivity' | 'limitAdminWrites'>;
+
+/** Everyone who asked for the newsletter, for colleagues, who may add readers and unsubscribe them. */
+export function subscriberRoutes(deps: Deps) {
+  const { db, guards, limitAdminWrites } = deps;
+  const write = [guards.require('seesPeople'), limitAdminWrites] as const;
   return new Hono<HttpEnv>()
+    .post(
+      SUBSCRIBERS_PATH,
+      endpoint('Newsletter', 'Ask a reader to confirm the newsletter, and record why', readerReply, [409], {
+        status: 202,
+      }),
+      ...write,
+      validate('json', readerBody),
+      async (c) => {
+        const body = c.req.valid('json');
+        await addReader(deps, body, getSignedIn(c).user.id);
+        return c.json({ email: body.email }, 202);
+      },
+    )
+    .post(
+      `${SUBSCRIBERS_PATH}/:id/unsubscribe`,
+      endpoint('Newsletter', 'Unsubscribe a reader, and record why', z.object({ id }), [409]),
+      ...write,
+      validate('param', idParam),
+      validate('json', unsubscribeBody),
+      async (c) => {
+        const subscriberId = c.req.valid('param').id;
+        await unsubscribeReader(deps, subscriberId, c.req.valid('json').reason, getSignedIn(c).user.id);
+        return c.json({ id: subscriberId });
+      },
+    )
     .get(
       SUBSCRIBERS_PATH,
       endpoint(

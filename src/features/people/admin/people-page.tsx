@@ -7,6 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { PersonItem } from '../people.contract.ts';
@@ -14,7 +15,6 @@ import { ForgottenDialog } from './forgotten-dialog.tsx';
 import { getPeopleFileUrl, peopleQuery, personChoicesQuery } from './people.queries.ts';
 import { ACTIVITY_LABELS, listPersonChoices, readPersonFilters, TRAIT_LABELS } from './people-filters.ts';
 import { PersonView } from './person-view.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
 
 /** Everybody whose address is known, or the one that is open. */
 export default function PeoplePage({ search }: { search: AdminSearch }) {

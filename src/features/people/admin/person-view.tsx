@@ -6,6 +6,7 @@ import { useCan } from '#admin-kit/admin-context.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import { ForgetDialog } from './forget-dialog.tsx';
 import { personQuery } from './people.queries.ts';
 import { PersonFactList } from './person-facts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
 
 /** The page of one person: facts, then notes and everything they did in one timeline. */
 export function PersonView({ id }: { id: string }) {

@@ -8,6 +8,8 @@ export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   confirmed: 'Confirmed the newsletter with the link in our email',
   unsubscribed: 'Unsubscribed from the newsletter',
   bounced: 'Their mail server permanently refused our newsletter',
+  added: 'Asked by us to confirm the newsletter',
+  ended: 'Unsubscribed by us at their request',
   message: 'Wrote a message',
   reply: 'Our reply by email',
   received: 'Wrote by email',

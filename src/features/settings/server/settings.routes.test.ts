@@ -32,7 +32,10 @@ describe('the settings of the site', () => {
     expect(await readName()).toBe('Nordwind Partners');
     expect(await (await app.fetch('/feed.json')).json()).toMatchObject({ title: 'Nordwind Partners: Insights' });
     const [revision] = (await (await admin.fetch(SITE_REVISIONS_PATH)).json()) as unknown[];
-    expect(siteRevision.strict().parse(revision)).toMatchObject({ changed: ['brand'], actor: { firstName: 'Site' } });
+    expect(siteRevision.strict().parse(revision)).toMatchObject({
+      changed: ['brand'],
+      actor: { lastName: 'Administrator' },
+    });
   });
 
   it('are not saved over somebody else’s: the reply has both versions', async () => {

@@ -61,6 +61,12 @@ export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
   get accent() {
     return site.latest().brand.accent;
   },
+  get postalAddress() {
+    return site.latest().contact.postalAddress.trim();
+  },
+  get legalNotice() {
+    return site.latest().contact.legalNotice.trim();
+  },
   url,
 });
 

@@ -34,6 +34,7 @@ describe('the request of the white paper form', () => {
       publishedAt: null,
       pages: 1,
       shownPages: 3,
+      access: 'account',
       tags: [],
       authorTeamIds: [],
       status: 'draft',

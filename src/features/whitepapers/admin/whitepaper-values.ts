@@ -6,7 +6,7 @@ import { whitepaperKind } from '../whitepapers.kind.ts';
 export type WhitepaperValues = KindValues<typeof whitepaperKind>;
 
 export const whitepaperForm = createKindForm(whitepaperKind, {
-  start: { pages: '1', shownPages: String(MAX_SHOWN_PAGES), status: 'draft' },
+  start: { pages: '1', shownPages: String(MAX_SHOWN_PAGES), access: 'account', status: 'draft' },
   special: { pages: { write: ({ pages }) => parsePages(pages) } },
 });
 

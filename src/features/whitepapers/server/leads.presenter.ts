@@ -8,7 +8,13 @@ export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): 
   return {
     id,
     whitepaper: { id: whitepaper.id, title: whitepaper.title },
-    person: person && { id: person.id, name: formatPersonName(person), email: person.email, company: person.company },
+    person: person && {
+      id: person.id,
+      name: formatPersonName(person),
+      email: person.email,
+      isConfirmed: person.emailVerified,
+      company: person.company,
+    },
     downloadedAt: downloadedAt.toISOString(),
   };
 }
@@ -19,5 +25,6 @@ export const LEAD_CSV: CsvColumns<LeadRow> = {
   'White paper': (row) => row.whitepaper.title,
   Name: (row) => row.person && formatPersonName(row.person),
   Email: (row) => row.person?.email ?? null,
+  Confirmed: (row) => row.person && (row.person.emailVerified ? 'yes' : 'no'),
   Company: (row) => row.person?.company ?? null,
 };

@@ -24,7 +24,7 @@ export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { li
       id: downloads.id,
       downloadedAt: downloads.downloadedAt,
       whitepaper: { id: whitepapers.id, title: whitepapers.title },
-      person: pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'company'),
+      person: pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'emailVerified', 'company'),
     })
     .from(downloads)
     .innerJoin(whitepapers, eq(whitepapers.id, downloads.whitepaperId))

@@ -1,8 +1,10 @@
+import { authErrors } from '#platform/auth/guards.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { toSafeFileName } from '#platform/http/file-headers.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { type DownloadMember, getDownloadRefusal } from '../whitepapers.constants.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
 import { findFileLocation } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -15,18 +17,31 @@ export interface DownloadDeps {
   readonly publicUrl: string;
 }
 
+/** The errors of those who may not download. */
+const REFUSALS = {
+  'signed-out': authErrors.notSignedIn,
+  unconfirmed: whitepaperErrors.addressNotConfirmed,
+  'not-premium': whitepaperErrors.premiumNeeded,
+} as const;
+
 /**
- * Counts a download and records the lead, but only if the file exists.
+ * Counts a download and records the lead, but only if the reader may have the file and it exists.
  * @returns a path of this site that works for five minutes, or the external address that an admin entered
- * @throws DeclaredError 404 if the paper or its file is missing. StorageUnavailable
+ * @throws DeclaredError 401, 403 for those whom the paper's `access` excludes; 404 if the paper or its file is missing. StorageUnavailable
  */
-export async function downloadWhitepaper(deps: DownloadDeps, whitepaperId: number, userId: number): Promise<string> {
+export async function downloadWhitepaper(
+  deps: DownloadDeps,
+  whitepaperId: number,
+  user: (DownloadMember & { readonly id: number }) | undefined,
+): Promise<string> {
   const paper = await whitepaperStore.findPublic(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
+  const refusal = getDownloadRefusal(paper.access, user);
+  if (refusal) throw new DeclaredError(REFUSALS[refusal]);
   const place = findFileLocation(paper.pdfUrl, deps.publicUrl);
   const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
   if (!place || !fileExists) throw new DeclaredError(whitepaperErrors.fileMissing);
-  const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, userId));
+  const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, user?.id ?? null));
   if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
   return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, toSafeFileName(paper.title, 'pdf'));
 }

@@ -3,8 +3,8 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { whitepaperDownloads } from './whitepaper-downloads.table.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
-/** Increments a white paper's counter and records the user, both or neither. Returns false if the paper no longer exists. */
-export async function recordDownload(tx: Transaction, whitepaperId: number, userId: number): Promise<boolean> {
+/** Increments a white paper's counter and records the user, null for a visitor, both or neither. Returns false if the paper no longer exists. */
+export async function recordDownload(tx: Transaction, whitepaperId: number, userId: number | null): Promise<boolean> {
   const counted = await tx
     .update(whitepapers)
     .set({ downloadCount: sql`${whitepapers.downloadCount} + 1` })

@@ -4,7 +4,7 @@ import { belongsTo, identity, time } from '#platform/db/columns.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
 /**
- * Leads: who downloaded which white paper when. Deleting an account only clears the user of its rows, so that the rows of a paper
+ * Leads: who downloaded which white paper when; without a user if they had no account. Deleting an account only clears the user of its rows, so that the rows of a paper
  * still add up to its counter.
  */
 export const whitepaperDownloads = pgTable(

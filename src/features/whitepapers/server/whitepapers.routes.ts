@@ -5,7 +5,6 @@ import { INSIGHTS_HREF, parseIdKey } from '#lib/hrefs.ts';
 import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -57,22 +56,31 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     )
     .post(
       `${whitepaperKind.path}/:id/download`,
-      endpoint('White papers', 'Get the address of the PDF. Counts the download', downloadReply),
-      guards.requireUser,
+      endpoint(
+        'White papers',
+        'Get the address of the PDF, for those whom `access` admits. Counts the download',
+        downloadReply,
+        [401, 403],
+      ),
+      guards.readViewer,
       deps.limitWrites,
       validate('param', idParam),
       async (c) => {
-        const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, getSignedIn(c).user.id);
+        const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, c.get('signedIn')?.user);
+        c.header('cache-control', 'private, no-store');
         return c.json({ downloadUrl });
       },
     )
     .post(`${PAGES}/:key/download`, guards.readViewer, deps.limitWrites, async (c) => {
       const id = parseIdKey(c.req.param('key'));
       if (id === undefined) throw new DeclaredError(whitepaperErrors.notFound);
-      const user = c.get('signedIn')?.user;
-      const address = user
-        ? await downloadWhitepaper(deps, id, user.id)
-        : `/login?${new URLSearchParams({ next: `${PAGES}/${id}` })}`;
+      const address = await downloadWhitepaper(deps, id, c.get('signedIn')?.user).catch((error: unknown) => {
+        const status = error instanceof DeclaredError && error.declaration.status;
+        if (status === 401) return `/login?${new URLSearchParams({ next: `${PAGES}/${id}` })}`;
+        // Its page says what the member can do.
+        if (status === 403) return `${PAGES}/${id}`;
+        throw error;
+      });
       return new URL(address, deps.publicUrl).origin === deps.publicUrl
         ? c.redirect(address, 303)
         : c.html(renderForwarding(address));

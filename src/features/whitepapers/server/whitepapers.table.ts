@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  identity,
+  isSample,
+  numberRange,
+  oneOf,
+  textLength,
+  version,
+} from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
-import { MAX_SHOWN_PAGES } from '../whitepapers.constants.ts';
+import { MAX_SHOWN_PAGES, WHITEPAPER_ACCESS } from '../whitepapers.constants.ts';
 import type { InsidePage } from '../whitepapers.contract.ts';
 
 export const whitepapers = pgTable(
@@ -23,6 +32,8 @@ export const whitepapers = pgTable(
     insidePages: jsonb().$type<readonly InsidePage[]>().notNull().default([]),
     /** How many of them readers see. */
     shownPages: integer().notNull().default(MAX_SHOWN_PAGES),
+    /** Who may download it. */
+    access: text({ enum: WHITEPAPER_ACCESS }).notNull().default('account'),
     category: text().notNull().default(''),
     industry: text(),
     author: text(),
@@ -49,6 +60,7 @@ export const whitepapers = pgTable(
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
     numberRange('whitepapers_shown_pages_range', table.shownPages, 0, MAX_SHOWN_PAGES),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
+    oneOf('whitepapers_access_known', table.access, WHITEPAPER_ACCESS),
     textLength('whitepapers_title_length', table.title, 1, 300),
   ],
 );

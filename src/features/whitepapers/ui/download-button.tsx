@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
+import type { DownloadAccess } from './download-access.ts';
+import { DownloadRefusal } from './download-refusal.tsx';
 import { requestDownload } from './whitepapers.queries.ts';
-
-/** Whether the visitor is signed in, and what to do if not. The page provides it, since this slice does not know. */
-export interface DownloadAccess {
-  readonly isSignedIn: boolean;
-  readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>, reason: string) => void;
-}
 
 interface DownloadButtonProps {
   readonly paper: Whitepaper;
@@ -19,10 +15,12 @@ interface DownloadButtonProps {
   readonly className?: string;
 }
 
-/** Visitors sign in before a download. The sign-in is a link, so that it works without JavaScript. */
+/** Visitors sign in before most downloads. The sign-in is a link, so that it works without JavaScript. */
 export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: DownloadAccess }) {
-  if (access.isSignedIn) return <FetchButton {...props} />;
   const { paper, look, className } = props;
+  const refusal = getDownloadRefusal(paper.access, access.viewer);
+  if (!refusal) return <FetchButton {...props} />;
+  if (refusal !== 'signed-out') return <DownloadRefusal refusal={refusal} access={access} {...props} />;
   return (
     <a
       data-early

@@ -4,7 +4,8 @@ import { formatCount } from '#lib/words.ts';
 import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-import { type DownloadAccess, DownloadButton } from './download-button.tsx';
+import type { DownloadAccess } from './download-access.ts';
+import { DownloadButton } from './download-button.tsx';
 import { WhitepaperCover } from './whitepaper-cover.tsx';
 
 const GRID =

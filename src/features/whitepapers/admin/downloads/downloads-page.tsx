@@ -7,6 +7,7 @@ import { NOTHING, TimeCell } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { PersonFilter } from '#admin-kit/person-filter.tsx';
+import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
 import { readDownloadFilters } from './download-filters.ts';
@@ -56,6 +57,7 @@ function Downloads({ search }: { search: AdminSearch }) {
           NOTHING
         ),
     },
+    { label: 'Confirmed', cell: ({ person }) => (person ? person.isConfirmed ? 'Yes' : <Unconfirmed /> : NOTHING) },
     { label: 'Company', isMinor: true, cell: ({ person }) => person?.company || NOTHING },
     {
       label: 'White paper',
@@ -86,10 +88,10 @@ function Downloads({ search }: { search: AdminSearch }) {
           { name: 'from', label: 'From' },
           { name: 'to', label: 'To' },
         ]}
-        getName={({ person }) => person?.name ?? 'A former user'}
+        getName={({ person }) => person?.name ?? 'Someone without an account'}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
-            Nobody has downloaded a white paper yet. Every download by a member is listed here.
+            Nobody has downloaded a white paper yet. Every download is listed here.
           </p>
         }
       />

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openHydrated } from './support/hydration.ts';
+import { openEditor, paste, readMarkdown } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'support/clipboard');
@@ -12,53 +11,6 @@ const createPicture = () =>
   sharp({ create: { width: 320, height: 180, channels: 3, background: '#1d3b66' } })
     .png()
     .toBuffer();
-
-async function openEditor(page: Page): Promise<Locator> {
-  await openHydrated(page, '/admin?tab=blogs&create=1');
-  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Content' });
-  await text.click();
-  return text;
-}
-
-interface Clipboard {
-  readonly picture?: Buffer;
-  readonly rtf?: string;
-  readonly plain?: string;
-  /** The number of times that the HTML is repeated. */
-  readonly times?: number;
-}
-
-/** Pastes HTML as a browser does, with the other formats on the clipboard. */
-async function paste(text: Locator, html: string, clipboard: Clipboard = {}): Promise<void> {
-  await text.evaluate(
-    (element, { picture, rtf, plain, times, ...copied }) => {
-      const data = new DataTransfer();
-      data.setData('text/html', copied.html.repeat(times));
-      data.setData('text/plain', plain);
-      data.setData('text/rtf', rtf);
-      if (picture) {
-        const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-        data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-      }
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    },
-    {
-      html,
-      picture: clipboard.picture?.toString('base64'),
-      rtf: clipboard.rtf ?? '',
-      plain: clipboard.plain ?? 'the same as plain text',
-      times: clipboard.times ?? 1,
-    },
-  );
-}
-
-async function readMarkdown(page: Page): Promise<string> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Markdown' }).click();
-  const markdown = await sheet.getByRole('textbox', { name: 'Content' }).inputValue();
-  await sheet.getByRole('button', { name: 'Markdown' }).click();
-  return markdown;
-}
 
 test.beforeEach(async ({ page, server }) => {
   expect((await page.request.post('/api/auth/login', { data: server.admin })).ok()).toBe(true);
@@ -132,38 +84,6 @@ A line break came before this.
   await expect(preview.locator('sub').first()).toHaveText('2');
   await expect(preview.locator('sup:not(.note-ref)').first()).toHaveText('2');
   await expect(preview.getByRole('link', { name: 'Note 2', exact: true })).toBeVisible();
-});
-
-test('plain characters of marks stay what they are, pasted as HTML or as text, and typed', async ({ page }) => {
-  const text = await openEditor(page);
-  const formula = 'fare * seats * load factor, a _ x _ b, c ~~ d ~~ e';
-  await paste(
-    text,
-    `<p>${formula}</p><ul><li>${formula}</li></ul><table><tr><th>A</th></tr><tr><td>${formula}</td></tr><tr><td>b</td></tr></table><p><code>\`a_b_ *c* d</code></p>`,
-  );
-  await expect(text.locator('em, s')).toHaveCount(0);
-  await expect(text.locator('code')).toHaveText('`a_b_ *c* d');
-  await page.keyboard.press('ControlOrMeta+a');
-  await paste(text, '', { plain: formula });
-  await expect(text).toHaveText(formula);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(`${formula} *so*`);
-  await expect(text).toHaveText(`${formula} so`);
-  await expect(text.locator('em, s')).toHaveCount(1);
-});
-
-test('checklists of Google Docs and Notion keep their state', async ({ page }) => {
-  const text = await openEditor(page);
-  const box = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="unchecked" aria-roledescription="checkbox">';
-  const item = (isChecked: boolean, words: string) =>
-    `<li role="checkbox" aria-checked="${isChecked}">${box}<p role="presentation"><span>${words}</span></p></li>`;
-  await paste(text, `<b id="docs-internal-guid-1"><ul>${item(true, 'Gate')}${item(false, 'Crew')}</ul></b>`);
-  expect(await readMarkdown(page)).toBe('- [x] Gate\n- [ ] Crew\n');
-  await page.keyboard.press('ControlOrMeta+a');
-  const notion =
-    '<ul><li><p>[x] Gate</p></li><li><div class="checkbox checkbox-off"></div> <span>Crew</span></li></ul>';
-  await paste(text, `${notion}<!-- notionvc: 1 -->`);
-  expect(await readMarkdown(page)).toBe('- [x] Gate\n- [ ] Crew\n');
 });
 
 /** Each program's content on the clipboard, and the Markdown that it becomes. */

@@ -1,20 +1,5 @@
 import { Extension, getMarkType, markInputRule } from '@tiptap/core';
-
-/**
- * The marks that are typed as Markdown. As in Markdown, a delimiter next to a space inside marks nothing: `fare * seats *`
- * is an arithmetic. TipTap's own rules would take it for italics.
- */
-const TYPED_MARKS: readonly (readonly [string, RegExp])[] = [
-  ['bold', /(?:^|\s)(\*\*(?!\s)([^*]*[^*\s])\*\*)$/],
-  ['bold', /(?:^|\s)(__(?!\s)([^_]*[^_\s])__)$/],
-  ['italic', /(?:^|\s)(\*(?!\s)([^*]*[^*\s])\*)$/],
-  ['italic', /(?:^|\s)(_(?!\s)([^_]*[^_\s])_)$/],
-  ['strike', /(?:^|\s)(~~(?!\s)([^~]*[^~\s])~~)$/],
-];
-
-/** Finds the mark that a typed text ends with; undefined if it has none. */
-export const findTypedMark = (text: string): string | undefined =>
-  TYPED_MARKS.find(([, pattern]) => pattern.test(text))?.[0];
+import { TYPED_MARKS } from './typed-mark-patterns.ts';
 
 /** Sets the marks that are typed as Markdown. */
 export const TypedMarks = Extension.create({

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { findTypedMark } from './typed-marks.ts';
+import { TYPED_MARKS } from './typed-mark-patterns.ts';
+
+const findTypedMark = (text: string) => TYPED_MARKS.find(([, pattern]) => pattern.test(text))?.[0];
 
 it.each([
   ['**a b**', 'bold'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeInvisibleCharacters } from './invisible-characters.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 // Rules and messages of the fields of all forms. A rule that needs a flag, such as \p{L}, is a `refine`: the OpenAPI document
@@ -17,13 +18,18 @@ export function storableText(missing?: string) {
 
 export const atMost = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 
-/** One line of text: a line break could add a header to an email. Without `missing` it may be empty. */
+/**
+ * One line of text: a line break could add a header to an email, and other invisible characters are removed. Without
+ * `missing` it may be empty.
+ */
 export const line = (max: number, missing?: string) =>
-  storableText(missing)
+  z
+    .string(missing === undefined ? undefined : { error: missing })
+    .overwrite((text) => removeInvisibleCharacters(text.toWellFormed()))
     .trim()
     .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
     .max(max, atMost(max))
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please use one line without control characters.');
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please use one line.');
 
 /** Plain text that may have several lines. */
 export const plainText = (max: number, missing: string) =>
@@ -39,7 +45,7 @@ const EMAIL_PROBLEM = 'Please enter an email address like name@company.com.';
 
 /** An email address. Use `lowerCase` where addresses must match regardless of case. */
 export const emailText = (max: number, { lowerCase = false } = {}) => {
-  const text = z.string({ error: 'Please enter your email address.' }).trim();
+  const text = z.string({ error: 'Please enter your email address.' }).overwrite(removeInvisibleCharacters).trim();
   return (lowerCase ? text.toLowerCase() : text)
     .min(1, 'Please enter your email address.')
     .max(max, atMost(max))

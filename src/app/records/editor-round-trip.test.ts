@@ -207,6 +207,62 @@ describe('what is typed in the editor', () => {
   });
 });
 
+describe('plain characters of marks', () => {
+  const { bulletList, listItem, heading, paragraph, table, tableRow, tableHeader, tableCell, codeBlock, blockquote } =
+    editorSchema.nodes;
+  type Content = Node | readonly Node[];
+  const make = (type: typeof paragraph, content: Content) => type?.create(null, content as Node) as Node;
+  const PLACES: Readonly<Record<string, (text: Node) => Node>> = {
+    paragraph: (text) => make(paragraph, text),
+    heading: (text) => make(heading, text),
+    list: (text) => make(bulletList, make(listItem, make(paragraph, text))),
+    quotation: (text) => make(blockquote, make(paragraph, text)),
+    table: (text) =>
+      make(table, [
+        make(tableRow, make(tableHeader, make(paragraph, text))),
+        make(tableRow, make(tableCell, make(paragraph, text))),
+      ]),
+  };
+  const piece = fc.constantFrom('*', '**', '_', '__', '~', '~~', '`', '``', ' ', 'seats', 'a_b', '2*3', '|', '\\');
+  const literal = fc
+    .array(piece, { minLength: 1, maxLength: 9 })
+    .map((pieces) => pieces.join('').trim())
+    .filter((text) => text !== '');
+  const readBack = (block: Node) => parseDocument(writeMarkdown(editorSchema.node('doc', null, block))).firstChild;
+
+  it.each(Object.entries(PLACES))('stay what they are in a %s, and in code there', (_, place) => {
+    fc.assert(
+      fc.property(literal, fc.boolean(), (text, isCode) => {
+        const marks = isCode ? [editorSchema.mark('code')] : [];
+        const block = place(editorSchema.text(text, marks));
+        expect(readBack(block)?.textContent).toBe(block.textContent);
+        const read: string[] = [];
+        readBack(block)?.descendants((node) => {
+          if (node.isText) read.push(node.marks.map(({ type }) => type.name).join());
+        });
+        expect(new Set(read)).toEqual(new Set([isCode ? 'code' : '']));
+      }),
+      {
+        numRuns: 400,
+        examples: [
+          ['fare * seats * load factor', false],
+          ['a _ x _ b ~~ c ~~', false],
+          ['`a_b*c*`', true],
+        ],
+      },
+    );
+  });
+
+  it('stay what they are in a block of code', () => {
+    fc.assert(
+      fc.property(literal, (text) => {
+        const block = make(codeBlock, editorSchema.text(text));
+        expect(readBack(block)?.textContent).toBe(text);
+      }),
+    );
+  });
+});
+
 it.each([
   ['a pull quote', '> [!QUOTE]\n> A slot is land.\n>\n> — Head of network\n'],
   ['a sidenote', '> [!SIDENOTE]\n> Short.\n'],

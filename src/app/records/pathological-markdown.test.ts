@@ -137,6 +137,10 @@ describe('a pathological text sent to the site', () => {
     ['open pictures, at the length limit', '!['.repeat(99_000)],
     ['open brackets, at the length limit', '['.repeat(199_000)],
     ['quotations, at the length limit', '>'.repeat(199_000)],
+    [
+      'a chart of enormous values',
+      '```figure\nkind: bar\ntitle: T\nlabels: [a, b]\nseries: [{values: [1e308, -1e308]}]\n```',
+    ],
   ])('is previewed, saved and shown: %s', async (name, content) => {
     expect((await admin.send(MARKDOWN_PREVIEW_PATH, { content })).status).toBe(200);
     const post = { title: name, excerpt: 'x', content, category: 'Strategy', status: 'published' };
@@ -144,5 +148,6 @@ describe('a pathological text sent to the site', () => {
     expect(saved.status).toBe(201);
     const { slug } = (await saved.json()) as { slug: string };
     expect((await app.fetch(`${BLOG_POSTS_PATH}/${slug}`)).status).toBe(200);
+    expect(await (await app.fetch('/feed.xml')).text()).toContain(slug);
   });
 });

@@ -39,6 +39,15 @@ describe('the draft of a chart', () => {
     expect(findChartProblem(source)).toMatch(/^Not drawn/);
   });
 
+  it.each(['1e308', '-1e16', '5e-324'])('says that %s cannot be drawn', (value) => {
+    const source = `kind: line\ntitle: T\nlabels: [a, b]\nat: [0, ${value}]\nseries: [{values: [1, ${value}]}]`;
+    expect(findChartProblem(source)).toMatch(/is not a number\.$/);
+    const problem = `${Number(value)} cannot be drawn: numbers are 0, or between 0.000001 and 1,000,000,000,000,000`;
+    expect(() => parseChart(source, 'Chart')).toThrow(problem);
+    expect(() => parseChart(source.replace(`1, ${value}`, '1, 2'), 'Chart')).toThrow(problem);
+    expect(() => parseChart(source.replace('line', 'timeline'), 'Chart')).toThrow(problem);
+  });
+
   it('says what is missing or too much', () => {
     expect(formatDraft(read(EMPTY_CHART))).toBe(EMPTY_CHART);
     expect(findChartProblem(EMPTY_CHART)).toBe('Give the chart a title.');

@@ -22,7 +22,7 @@ export function createScale(values: readonly number[], ticksWanted = 4): { min: 
 export function getPositions(labels: readonly string[], at?: readonly number[]): number[] {
   const numbers = at ?? labels.map((label) => Number.parseFloat(/\d+(\.\d+)?/.exec(label)?.[0] ?? 'NaN'));
   const rises = numbers.every((value, index) => index === 0 || value > (numbers[index - 1] as number));
-  const positions = rises && !Number.isNaN(numbers[0]) ? numbers : labels.map((_, index) => index);
+  const positions = rises && numbers.every(Number.isFinite) ? numbers : labels.map((_, index) => index);
   const [first = 0, last = 0] = [positions[0], positions.at(-1)];
   return positions.map((place) => (place - first) / (last - first || 1));
 }

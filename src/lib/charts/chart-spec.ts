@@ -28,13 +28,29 @@ export function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
+/** The smallest and the largest values that are drawn, apart from 0. Beyond them, axes and sums lose their digits. */
+const [SMALLEST, LARGEST] = [0.000_001, 1e15];
+
+/** What keeps a number from being drawn; undefined if nothing does. */
+function findRangeProblem(value: number): string | undefined {
+  if (value === 0 || (Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) return undefined;
+  return `${value} cannot be drawn: numbers are 0, or between ${SMALLEST} and ${LARGEST.toLocaleString('en-US')}`;
+}
+
+function checkRange(value: unknown, context: z.RefinementCtx): void {
+  const problem = typeof value === 'number' ? findRangeProblem(value) : undefined;
+  if (problem !== undefined) context.addIssue(problem);
+}
+
 const label = z.union([z.string(), z.number()]).transform(String);
-const value = z.union([
-  z.number(),
-  z
-    .string()
-    .transform((text, context) => parseNumber(text) ?? context.addIssue(`“${text}” is not a number`) ?? z.NEVER),
-]);
+const value = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .transform((text, context) => parseNumber(text) ?? context.addIssue(`“${text}” is not a number`) ?? z.NEVER),
+  ])
+  .superRefine(checkRange);
 const shared = {
   title: z.string().min(1),
   unit: z.string().default(''),
@@ -65,7 +81,7 @@ const kinds = {
     labels: z.array(label).min(2).max(CHART_LIMITS.line.rows),
     series: series(value.nullable(), CHART_LIMITS.line.columns),
     /** Position of each label on the axis, if its own number does not give it. */
-    at: z.array(z.number()).optional(),
+    at: z.array(z.number().superRefine(checkRange)).optional(),
   }),
   waterfall: z.object({
     kind: z.literal('waterfall'),
@@ -79,7 +95,7 @@ const kinds = {
       ...shared,
       labels: z.array(label).min(2).max(CHART_LIMITS.timeline.rows),
       series: z
-        .array(z.object({ values: z.array(z.union([z.number(), z.string(), z.null()])) }))
+        .array(z.object({ values: z.array(z.union([z.number(), z.string(), z.null()]).superRefine(checkRange)) }))
         .min(1)
         .max(CHART_LIMITS.timeline.columns),
     })

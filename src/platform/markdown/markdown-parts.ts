@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { renderSafely } from './render-safely.ts';
 import { ProseRenderer } from './renderer.ts';
 import { sanitizeOutput } from './sanitize.ts';
 
@@ -15,22 +16,25 @@ export function renderMarkdownParts(
   isPart: (href: string) => boolean,
   { isPlain = false } = {},
 ): MarkdownPart[] {
-  const nodes = parseMarkdown(source);
   // A text cannot contain a mark that it does not know.
   const mark = `part${randomBytes(12).toString('hex')}`;
   const hrefs: string[] = [];
-  for (const node of nodes) {
-    const href = getOnlyLink(node);
-    if (href === undefined || !isPart(href)) continue;
-    const text = node.children[0]?.children[0] as MarkdownNode;
-    text.token.content = `${mark}x`;
-    node.children.splice(0, 1, text);
-    hrefs.push(href);
-  }
-  const renderer = new ProseRenderer({ topHeading: 2, idPrefix: '', headingLinks: false, isPlain });
-  const texts = sanitizeOutput(renderer.render(nodes)).split(`<p>${mark}x</p>`);
+  const render = () => {
+    const nodes = parseMarkdown(source);
+    for (const node of nodes) {
+      const href = getOnlyLink(node);
+      if (href === undefined || !isPart(href)) continue;
+      const text = node.children[0]?.children[0] as MarkdownNode;
+      text.token.content = `${mark}x`;
+      node.children.splice(0, 1, text);
+      hrefs.push(href);
+    }
+    const renderer = new ProseRenderer({ topHeading: 2, idPrefix: '', headingLinks: false, isPlain });
+    return sanitizeOutput(renderer.render(nodes, source));
+  };
+  const texts = renderSafely(render, () => source).split(`<p>${mark}x</p>`);
   return texts.flatMap((html, index): MarkdownPart[] => {
-    const href = hrefs[index];
+    const href = index < texts.length - 1 ? hrefs[index] : undefined;
     return [...(html.trim() === '' ? [] : [{ html }]), ...(href === undefined ? [] : [{ href }])];
   });
 }

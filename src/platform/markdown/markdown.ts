@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { renderSafely } from './render-safely.ts';
 import { ProseRenderer } from './renderer.ts';
 import { sanitizeOutput } from './sanitize.ts';
 
@@ -38,7 +39,10 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
     return cached;
   }
   const renderer = new ProseRenderer({ topHeading, idPrefix, headingLinks, isPlain });
-  const html = sanitizeOutput(renderer.render(parseMarkdown(source)));
+  const html = renderSafely(
+    () => sanitizeOutput(renderer.render(parseMarkdown(source), source)),
+    () => source,
+  );
   store(key, html);
   return html;
 }

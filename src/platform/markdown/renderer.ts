@@ -8,6 +8,7 @@ import { renderChart } from './chart.ts';
 import { renderFormula } from './formula.ts';
 import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
+import { renderSafely, renderSource } from './render-safely.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
 import { renderTable } from './table.ts';
 import { escapeHtml, setTypography, toPlainText } from './text.ts';
@@ -38,14 +39,19 @@ export class ProseRenderer {
   /** The last character written in the current block; typography needs it across formatting. */
   #previousCharacter = '';
   #remainingLength = MAX_REFERENCE_LENGTH;
+  #lines: readonly string[] = [];
 
   constructor(options: RendererOptions) {
     this.#options = options;
     this.#notes = new Notes(options.idPrefix);
   }
 
-  /** Renders the whole text, with its notes at the end. */
-  render(nodes: readonly MarkdownNode[]): string {
+  /**
+   * Renders the whole text, with its notes at the end.
+   * @param source the text that the nodes were read from, for blocks that cannot be rendered
+   */
+  render(nodes: readonly MarkdownNode[], source: string): string {
+    this.#lines = source.split(/\r\n?|\n/);
     this.#defineNotes(nodes);
     return this.#renderBlocks(nodes) + this.#notes.render((inner) => this.#renderNodes(inner));
   }
@@ -85,6 +91,15 @@ export class ProseRenderer {
   }
 
   #renderNode(node: MarkdownNode): string {
+    const { map } = node.token;
+    if (!map) return this.#renderUnsafely(node);
+    return renderSafely(
+      () => this.#renderUnsafely(node),
+      () => this.#lines.slice(...map).join('\n'),
+    );
+  }
+
+  #renderUnsafely(node: MarkdownNode): string {
     const { type, token, children } = node;
     switch (type) {
       case 'text':
@@ -165,8 +180,7 @@ export class ProseRenderer {
     const formula = kind === 'math' && !isPlain ? renderFormula(content) : undefined;
     const block = kind === 'figure' ? renderChart(content, isPlain) : formula;
     const drawn = block === undefined ? '' : this.#limit(block, '');
-    if (drawn !== '') return drawn;
-    return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(content.replace(/\n$/, ''))}\n</code></pre>\n`;
+    return drawn === '' ? renderSource(content) : drawn;
   }
 
   #renderHeading({ token, children }: MarkdownNode): string {

@@ -12,6 +12,7 @@ import { PictureView } from './picture-view.tsx';
 import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
+import { INPUT_RULES, PASTE_RULES, TypedMarks } from './schema/typed-marks.ts';
 import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
 import type { EditorActions } from './tool.ts';
@@ -108,7 +109,10 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
     shouldRerenderOnTransaction: false,
     // We have our own style sheet: the policy of every page forbids styles that a script adds.
     injectCSS: false,
+    enableInputRules: INPUT_RULES,
+    enablePasteRules: PASTE_RULES,
     extensions: [
+      TypedMarks,
       ...editorExtensions(
         Figure.extend({
           addNodeView: () => ReactNodeViewRenderer((props) => createElement(PictureView, { ...props, uploads })),

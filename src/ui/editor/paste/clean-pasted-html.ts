@@ -55,6 +55,7 @@ export function cleanPastedHtml(html: string, readFiles: () => readonly (File | 
   dropComments(document);
   applyStyleSheets(document);
   readCheckBoxes(document);
+  const review = describeReview(document);
   removeAll(document, `${ACTIVE}, ${UNREAD}`);
   dropHidden(document);
   cleanSource(document, html);
@@ -71,6 +72,7 @@ export function cleanPastedHtml(html: string, readFiles: () => readonly (File | 
   collapseSpaces(document);
   dropBlankLines(document);
   const lost = [
+    ...review,
     ...(simplifyTables(document) ? ['Merged table cells were split into single cells.'] : []),
     ...takePictures(document, readFiles),
     ...(isUnderlined ? ['Underlining was removed.'] : []),
@@ -88,11 +90,34 @@ function dropComments(document: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
+/** Reads the boxes of checklists: inputs, Notion's elements, and Google Docs's items with a picture of a box. */
 function readCheckBoxes(document: Document): void {
-  for (const box of document.querySelectorAll('li input[type="checkbox"]')) {
+  for (const box of document.querySelectorAll('li :is(input[type="checkbox"], .checkbox-on, .checkbox-off)')) {
     const item = box.closest('li');
-    if (item) item.dataset.checked = String(box.hasAttribute('checked'));
+    if (item) item.dataset.checked = String(box.hasAttribute('checked') || box.classList.contains('checkbox-on'));
+    box.remove();
   }
+  for (const item of document.querySelectorAll<HTMLElement>('li[role="checkbox"]')) {
+    item.dataset.checked = String(item.getAttribute('aria-checked') === 'true');
+    for (const picture of item.querySelectorAll('img[aria-roledescription="checkbox"]')) picture.remove();
+  }
+}
+
+/** Counts what reviewers added to a text, before it is removed or accepted, and says what became of it. */
+function describeReview(document: Document): string[] {
+  const comments = new Set(
+    [...document.querySelectorAll('a[href*="#_msocom_"], sup a[href^="#cmnt"]:not([href^="#cmnt_ref"])')].map((link) =>
+      link.getAttribute('href')?.replace(/^.*#/, ''),
+    ),
+  ).size;
+  const changes = document.querySelectorAll(
+    ':is(ins, del):is([cite], [datetime]), .msoIns:not(:has(ins)), .msoDel:not(:has(del))',
+  ).length;
+  const sentences = [
+    ...(comments > 0 ? [`${comments} ${comments === 1 ? 'comment was' : 'comments were'} left out`] : []),
+    ...(changes > 0 ? [`${changes} tracked ${changes === 1 ? 'change was' : 'changes were'} pasted as accepted`] : []),
+  ];
+  return sentences.length > 0 ? [`${sentences.join('; ')}.`] : [];
 }
 
 function dropHidden(document: Document): void {

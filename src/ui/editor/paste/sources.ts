@@ -42,12 +42,22 @@ function cleanNotion(document: Document): void {
     callout.className = 'callout';
   }
   for (const item of document.querySelectorAll('li')) {
-    const text = item.firstChild;
-    const box = text instanceof Text ? /^\s*\[([ x])\]\s+/.exec(text.data) : null;
-    if (!box || !(text instanceof Text)) continue;
-    item.dataset.checked = String(box[1] === 'x');
+    const text = findFirstText(item);
+    const box = text && /^\s*\[([ xX]?)\](?:\s+|$)/.exec(text.data);
+    if (!box) continue;
+    item.dataset.checked = String(/x/i.test(box[1] ?? ''));
     text.data = text.data.slice(box[0].length);
   }
+}
+
+/** The first text of an item that is not only space, which may be in a paragraph or a mark. */
+function findFirstText(item: Element): Text | undefined {
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.data.trim() !== '') return text.parentElement?.closest('li') === item ? text : undefined;
+  }
+  return undefined;
 }
 
 const MAX_HEADING_LENGTH = 200;

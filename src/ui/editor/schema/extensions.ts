@@ -41,7 +41,14 @@ export const editorExtensions = (figure: Extensions[number], blocks: Extensions 
   }),
   ListItem.extend({
     content: 'block+',
-    addAttributes: () => ({ checked: { default: null, rendered: false, parseHTML: readChecked } }),
+    addAttributes: () => ({
+      checked: {
+        default: null,
+        parseHTML: readChecked,
+        // For copies; the text shows no box.
+        renderHTML: ({ checked }) => (checked === null ? {} : { 'data-checked': checked }),
+      },
+    }),
   }),
   Table,
   TableRow,

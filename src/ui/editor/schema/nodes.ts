@@ -27,7 +27,13 @@ export const Callout = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => ({ kind: { default: 'note', rendered: false } }),
+  addAttributes: () => ({
+    kind: {
+      default: 'note',
+      rendered: false,
+      parseHTML: (element) => /\bcallout-(\w+)/.exec(element.className)?.[1] ?? 'note',
+    },
+  }),
   parseHTML: () => [{ tag: 'div.callout', contentElement: (element) => element.querySelector('div') ?? element }],
   renderHTML: ({ node }) => [
     'div',

@@ -56,7 +56,6 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitSearches } from '#platform/http/rate-limit.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
-import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { addApiMiddleware } from './api-middleware.ts';
@@ -168,7 +167,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     contactThreadRoutes({
       ...messages,
-      contactTo: services.contactTo,
+      getContactTo: services.getContactTo,
       brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
@@ -184,9 +183,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
       count: (role) => countAdminWork(services.db, role),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services) }),
-    sampleContentRoutes(admin),
-    settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }),
-    siteGuideRoutes({ ...admin, site: services.site, defaults: site }),
+    sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
+    settingsRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, onSettingsChange: replaceTerms }),
+    siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),
   );
   mount(
     newsletterRoutes(services),

@@ -6,6 +6,7 @@ import { logActivity } from '#features/activity/server/activity.store.ts';
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
@@ -31,7 +32,7 @@ import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
-import { site } from '#site';
+import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
 import { startJobs } from './jobs.ts';
@@ -71,9 +72,12 @@ export interface Services {
   readonly tracing: Tracing;
   /** The site's settings: the firm's name, texts, navigation. */
   readonly site: SiteReader;
+  /** The settings before their first change. */
+  readonly siteDefaults: SiteSettings;
   /** The firm's name and other data for mails and issues. */
   readonly brand: MailBrand;
-  readonly contactTo: string;
+  /** The firm's address for messages of visitors: CONTACT_TO, or else the one in the settings. */
+  readonly getContactTo: () => string;
   readonly publicUrl: string;
   readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
@@ -122,10 +126,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { contentVersion, queue, secret } = await connect({ ...options, workers, pool, onChange, metrics, tracing });
   metrics.watchQueue(queue);
   signal.throwIfAborted();
-  const settings = createSiteReader(db, site, () => contentVersion.current());
+  const siteDefaults = config.sampleContent ? sampleSite : site;
+  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current());
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);
+  const getContactTo = () => config.contactTo ?? settings.latest().contact.email;
   const sendMail = await createMailer({
     queue,
     secret,
@@ -133,7 +139,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     transport: createTransport(config),
     brand,
     from: config.mailFrom,
-    contactTo: config.contactTo,
+    getContactTo,
     onHardBounce: (address) => stopMails(db, address),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,
@@ -171,8 +177,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     metrics,
     tracing,
     site: settings,
+    siteDefaults,
     brand,
-    contactTo: config.contactTo,
+    getContactTo,
     publicUrl,
     workers,
     onContentChange: (listener) => listeners.push(listener),

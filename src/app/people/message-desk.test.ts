@@ -94,7 +94,7 @@ describe('a reply', () => {
     const [{ to, mail } = { to: [], mail: undefined }] = await waitForMails(1);
     expect(to).toEqual([ADA.email]);
     expect(mail?.headers('subject')).toEqual(['Re: Your message to Great Circle Group']);
-    expect(mail?.headers('reply-to')).toEqual([app.services.contactTo]);
+    expect(mail?.headers('reply-to')).toEqual([app.services.getContactTo()]);
     expect(mail?.headers('auto-submitted')).toEqual([]);
     expect(mail?.text).toMatch(/^Dear Ada,\n\nTuesday at ten\?\nIngrid\n/);
     expect(mail?.text).toContain('> Could you call\n> next week?');

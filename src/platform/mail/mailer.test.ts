@@ -52,7 +52,7 @@ beforeAll(async () => {
     onHardBounce: (address) => onHardBounce(address),
     brand: { name: 'Firm & Partners', url: 'https://www.firm.example' },
     from: 'website@firm.example',
-    contactTo: 'gone-office@firm.example',
+    getContactTo: () => 'gone-office@firm.example',
   });
 });
 afterAll(async () => {

@@ -37,7 +37,8 @@ async function useSection(form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   for (const add of await form.getByRole('button', { name: /^Add an? / }).all()) await add.click();
   const folded = form.locator('button[aria-expanded="false"]');
-  while ((await folded.count()) > 0) await folded.first().click();
+  for (let left = await folded.count(); left > 0; left--) await folded.nth(left - 1).click();
+  await expect(folded).toHaveCount(0);
   await expect(form.getByText('Loading the editor')).toHaveCount(0);
   const controls = form.locator('input:not([type=file]), textarea, select, [role=textbox][contenteditable]');
   const count = await controls.count();

@@ -172,3 +172,11 @@ type Progress = Partial<Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'a
 export async function updateContactForm(tx: Transaction, id: number, progress: Progress): Promise<void> {
   await tx.update(contactForms).set(progress).where(eq(contactForms.id, id));
 }
+
+/** The number of messages that are assigned to a colleague. */
+export const countAssignedForms = (db: Db, userId: number): Promise<number> =>
+  db.$count(contactForms, eq(contactForms.assigneeId, userId));
+
+export async function reassignContactForms(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.update(contactForms).set({ assigneeId: to }).where(eq(contactForms.assigneeId, from));
+}

@@ -215,6 +215,7 @@ it('a note is never mailed, and goes with its message', async () => {
   expect(await readThread(id)).toMatchObject({ status: 'new', entries: [{ kind: 'note', sentAt: null }] });
   await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'closed' }] });
   await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
+  expect((await admin.fetch(`/api/trash/contact-forms/${id}`, { method: 'DELETE' })).status).toBe(200);
   expect(await app.database.query('SELECT 1 FROM contact_entries')).toEqual([]);
   const entries = await app.database.query<{ title: string }>(
     `SELECT DISTINCT title FROM activity WHERE kind = 'contact-form' AND record_id = ${id}`,

@@ -36,7 +36,7 @@ export async function useEverySettingsField(page: Page): Promise<void> {
 async function useSection(form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   for (const add of await form.getByRole('button', { name: /^Add an? / }).all()) await add.click();
-  const folded = form.locator('button[aria-expanded="false"]');
+  const folded = form.locator('.border-b > .flex > button[aria-expanded="false"]');
   for (let left = await folded.count(); left > 0; left--) await folded.nth(left - 1).click();
   await expect(folded).toHaveCount(0);
   await expect(form.getByText('Loading the editor')).toHaveCount(0);

@@ -72,7 +72,6 @@ export interface Services {
   readonly tracing: Tracing;
   /** The site's settings: the firm's name, texts, navigation. */
   readonly site: SiteReader;
-  /** The settings before their first change. */
   readonly siteDefaults: SiteSettings;
   /** The firm's name and other data for mails and issues. */
   readonly brand: MailBrand;

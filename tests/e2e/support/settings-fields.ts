@@ -49,6 +49,9 @@ async function useSection(form: Locator): Promise<void> {
     const button = form.locator('button:not(:disabled)').and(form.getByRole('button', { name })).last();
     if ((await button.count()) > 0) await button.click();
   }
+  // The entry that was added may have been the only one.
+  const left = await form.getByRole('button', { name: /^Remove .+/ }).count();
+  if (left === 0) for (const add of await form.getByRole('button', { name: /^Add an? / }).all()) await add.click();
   await expect(form).toBeVisible();
 }
 

@@ -111,11 +111,7 @@ export const site: SiteSettings = {
       },
     ],
   },
-  solutions: {
-    title: 'Two platforms of our own',
-    text: 'Some answers are better as a product than as a project. These two are run by subsidiaries of the group.',
-    items: [],
-  },
+  solutions: { title: 'Solutions', text: 'What we have built, and you can use.', items: [] },
   insights: {
     tagline: 'Research from people who have run what they write about.',
     searchExamples: ['first wave', 'block time', 'sustainable fuel'],
@@ -213,7 +209,8 @@ export const sampleSite: SiteSettings = {
     ],
   },
   solutions: {
-    ...site.solutions,
+    title: 'Two platforms of our own',
+    text: 'Some answers are better as a product than as a project. These two are run by subsidiaries of the group.',
     items: [
       {
         name: 'Callsign',

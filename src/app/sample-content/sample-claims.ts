@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { sampleSite } from '#site';
+import { sampleSite, site } from '#site';
 
 /** Removes the figures, testimonials, solutions and the plan of the sample firm. What the firm has edited stays. */
 export function removeSampleClaims(settings: SiteSettings): SiteSettings {
@@ -9,7 +9,7 @@ export function removeSampleClaims(settings: SiteSettings): SiteSettings {
   return {
     ...settings,
     hero: { ...hero, claims: withoutSamples(hero.claims, sampleSite.hero.claims) },
-    solutions: { ...solutions, items },
+    solutions: { ...withoutSampleHeading(solutions), items },
     // Without its solutions the section would be a heading with nothing below it.
     sections: { ...sections, solutions: sections.solutions && (items.length > 0 || solutions.items.length === 0) },
     mentor: {
@@ -18,6 +18,15 @@ export function removeSampleClaims(settings: SiteSettings): SiteSettings {
       testimonials: mentor.testimonials.filter(({ isSample }) => !isSample),
       showsSamplePlan: false,
     },
+  };
+}
+
+function withoutSampleHeading(solutions: SiteSettings['solutions']): SiteSettings['solutions'] {
+  const { title, text } = sampleSite.solutions;
+  return {
+    ...solutions,
+    title: solutions.title === title ? site.solutions.title : solutions.title,
+    text: solutions.text === text ? site.solutions.text : solutions.text,
   };
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const CLAIMS =
-  /5,000\+|\$400M|100\+|150\+|Ilse|Tomasi|Callsign|Waypoint|callsign\.example|waypoint\.example|duty manager/;
+  /5,000\+|\$400M|100\+|150\+|Ilse|Tomasi|Callsign|Waypoint|callsign\.example|waypoint\.example|duty manager|Two platforms/;
 
 const countSamples = async () => {
   const counts = Object.entries(TABLES).map(async ([key, table]) => {

@@ -7,7 +7,7 @@ export const DOMAIN = 'greatcircle.example';
 /** Who names the feeds' items and since when (RFC 4151). No setting, because readers would see every item again. */
 export const FEED_AUTHORITY = `${DOMAIN},2024`;
 
-/** What a new site says until its owner changes it in the administration, under "Settings". */
+/** What a new site says until its owner changes it in the administration, under "Settings". It claims no figures. */
 export const site: SiteSettings = {
   brand: {
     name: 'Great Circle Group',
@@ -30,16 +30,12 @@ export const site: SiteSettings = {
     { label: 'Contact', href: '#contact' },
   ],
   socialLinks: [],
-  sections: { services: true, industries: true, solutions: true, insights: true, team: true, contact: true },
+  sections: { services: true, industries: true, solutions: false, insights: true, team: true, contact: true },
   hero: {
     kicker: 'Management consulting for airlines, aerospace and logistics',
     title: 'The shortest route is rarely the obvious one.',
     text: 'On a flat map the quickest way across an ocean looks like a detour. We find that line through pricing, operations and technology, and fly it with you until the result shows in the accounts.',
-    claims: [
-      { value: '$400M+', label: 'revenue and cost optimization' },
-      { value: '100+', label: 'team leadership' },
-      { value: '20+', label: 'years experience' },
-    ],
+    claims: [],
   },
   services: {
     title: 'Four services, one set of accounts',
@@ -115,38 +111,7 @@ export const site: SiteSettings = {
       },
     ],
   },
-  solutions: {
-    title: 'Two platforms of our own',
-    text: 'Some answers are better as a product than as a project. These two are run by subsidiaries of the group.',
-    items: [
-      {
-        name: 'Callsign',
-        kind: 'AI agency for small and medium businesses',
-        text: 'An agency that sets up and looks after AI for firms without an IT department: on the phone, in the inbox and behind the counter.',
-        features: [
-          { title: 'Voice agents', text: 'answer every call, at any hour' },
-          { title: 'Workflow automation', text: 'moves the paper nobody should carry' },
-          { title: 'Call-center AI', text: 'helps agents while they speak' },
-          { title: 'Appointment booking', text: 'fills the calendar by itself' },
-        ],
-        url: 'https://callsign.example',
-        secondary: 'View Demo',
-      },
-      {
-        name: 'Waypoint',
-        kind: 'Career lifecycle platform',
-        text: 'A companion for a working life: where you stand, where you could go, and what to learn and whom to meet on the way there.',
-        features: [
-          { title: 'Career planning', text: 'a route with dates, not a wish' },
-          { title: 'Skill assessment', text: 'what you can show, not what you claim' },
-          { title: 'Professional network', text: 'people one step ahead of you' },
-          { title: 'Learning resources', text: 'chosen for the next step' },
-        ],
-        url: 'https://waypoint.example',
-        secondary: 'Start Free Trial',
-      },
-    ],
-  },
+  solutions: { title: 'Solutions', text: 'What we have built, and you can use.', items: [] },
   insights: {
     tagline: 'Research from people who have run what they write about.',
     searchExamples: ['first wave', 'block time', 'sustainable fuel'],
@@ -161,33 +126,10 @@ export const site: SiteSettings = {
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
     // An invented address. A site without sample content starts without one.
-    postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan',
+    postalAddress: '',
     legalNotice: '',
   },
-  mentor: {
-    stats: [
-      { value: '150+', label: 'resources in the library' },
-      { value: '25', label: 'learning paths' },
-      { value: '5,000+', label: 'learners' },
-      { value: '95%', label: 'completion' },
-    ],
-    testimonials: [
-      {
-        quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',
-        name: 'Ilse',
-        role: 'Duty manager at a regional airport',
-        isSample: true,
-      },
-      {
-        quote:
-          'My nearest peer works three hundred miles away. Here I could at least see the next step and take it on a Sunday evening.',
-        name: 'Tomasi',
-        role: 'Maintenance planner, moving into management',
-        isSample: true,
-      },
-    ],
-    briefing: BRIEFING_TEXTS,
-  },
+  mentor: { stats: [], testimonials: [], showsSamplePlan: false, briefing: BRIEFING_TEXTS },
   legal: {
     privacy: {
       isSample: true,
@@ -254,5 +196,77 @@ Your browser stores what you have begun to write until it is saved, and a few ch
   categories: {
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
+  },
+};
+
+/** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */
+export const sampleSite: SiteSettings = {
+  ...site,
+  contact: { ...site.contact, postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan' },
+  sections: { ...site.sections, solutions: true },
+  hero: {
+    ...site.hero,
+    claims: [
+      { value: '$400M+', label: 'revenue and cost optimization' },
+      { value: '100+', label: 'team leadership' },
+      { value: '20+', label: 'years experience' },
+    ],
+  },
+  solutions: {
+    title: 'Two platforms of our own',
+    text: 'Some answers are better as a product than as a project. These two are run by subsidiaries of the group.',
+    items: [
+      {
+        name: 'Callsign',
+        kind: 'AI agency for small and medium businesses',
+        text: 'An agency that sets up and looks after AI for firms without an IT department: on the phone, in the inbox and behind the counter.',
+        features: [
+          { title: 'Voice agents', text: 'answer every call, at any hour' },
+          { title: 'Workflow automation', text: 'moves the paper nobody should carry' },
+          { title: 'Call-center AI', text: 'helps agents while they speak' },
+          { title: 'Appointment booking', text: 'fills the calendar by itself' },
+        ],
+        url: 'https://callsign.example',
+        secondary: 'View Demo',
+      },
+      {
+        name: 'Waypoint',
+        kind: 'Career lifecycle platform',
+        text: 'A companion for a working life: where you stand, where you could go, and what to learn and whom to meet on the way there.',
+        features: [
+          { title: 'Career planning', text: 'a route with dates, not a wish' },
+          { title: 'Skill assessment', text: 'what you can show, not what you claim' },
+          { title: 'Professional network', text: 'people one step ahead of you' },
+          { title: 'Learning resources', text: 'chosen for the next step' },
+        ],
+        url: 'https://waypoint.example',
+        secondary: 'Start Free Trial',
+      },
+    ],
+  },
+  mentor: {
+    ...site.mentor,
+    stats: [
+      { value: '150+', label: 'resources in the library' },
+      { value: '25', label: 'learning paths' },
+      { value: '5,000+', label: 'learners' },
+      { value: '95%', label: 'completion' },
+    ],
+    testimonials: [
+      {
+        quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',
+        name: 'Ilse',
+        role: 'Duty manager at a regional airport',
+        isSample: true,
+      },
+      {
+        quote:
+          'My nearest peer works three hundred miles away. Here I could at least see the next step and take it on a Sunday evening.',
+        name: 'Tomasi',
+        role: 'Maintenance planner, moving into management',
+        isSample: true,
+      },
+    ],
+    showsSamplePlan: true,
   },
 };

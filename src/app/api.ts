@@ -89,11 +89,9 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
-import { createSiteDefaults } from './site-defaults.ts';
 
 /** The routes of every feature, behind the middleware that they share. */
 export function createApi(services: Services): Hono<HttpEnv> {
-  const siteDefaults = createSiteDefaults(services.config);
   const api = new Hono<HttpEnv>();
   addApiMiddleware(api, services);
 
@@ -169,7 +167,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     contactThreadRoutes({
       ...messages,
-      contactTo: services.contactTo,
+      getContactTo: services.getContactTo,
       brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
@@ -185,9 +183,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
       count: (role) => countAdminWork(services.db, role),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services) }),
-    sampleContentRoutes(admin),
-    settingsRoutes({ ...admin, site: services.site, defaults: siteDefaults, onSettingsChange: replaceTerms }),
-    siteGuideRoutes({ ...admin, site: services.site, defaults: siteDefaults }),
+    sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
+    settingsRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, onSettingsChange: replaceTerms }),
+    siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),
   );
   mount(
     newsletterRoutes(services),

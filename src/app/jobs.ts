@@ -3,6 +3,8 @@ import { deleteExpiredInvitations } from '#features/accounts/server/invitations.
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
 import type { CaseStudyRecordDeps } from '#features/case-studies/server/case-studies.service.ts';
+import { MESSAGE_KIND } from '#features/contact/contact.constants.ts';
+import { purgeMessage } from '#features/contact/server/contact-trash.service.ts';
 import {
   removeFreeFiles,
   removeUnnamed,
@@ -144,6 +146,10 @@ export async function emptyTrash(
 ): Promise<void> {
   for (const { kind, id } of await listExpiredTrash(deps.db, now)) {
     try {
+      if (kind === MESSAGE_KIND) {
+        await purgeMessage(deps, id, null);
+        continue;
+      }
       const published = kinds.find(({ rules }) => rules.kind.name === kind);
       if (!published) throw new Error('This kind of record has no trash');
       await purgeRecord(deps, published.rules, id, null);

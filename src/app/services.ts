@@ -6,6 +6,7 @@ import { logActivity } from '#features/activity/server/activity.store.ts';
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
@@ -31,6 +32,7 @@ import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
+import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
 import { startJobs } from './jobs.ts';
@@ -42,7 +44,6 @@ import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
 import { createIndustryList } from './records/site-terms.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
-import { createSiteDefaults } from './site-defaults.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
@@ -71,9 +72,11 @@ export interface Services {
   readonly tracing: Tracing;
   /** The site's settings: the firm's name, texts, navigation. */
   readonly site: SiteReader;
+  readonly siteDefaults: SiteSettings;
   /** The firm's name and other data for mails and issues. */
   readonly brand: MailBrand;
-  readonly contactTo: string;
+  /** The firm's address for messages of visitors: CONTACT_TO, or else the one in the settings. */
+  readonly getContactTo: () => string;
   readonly publicUrl: string;
   readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
@@ -122,10 +125,12 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { contentVersion, queue, secret } = await connect({ ...options, workers, pool, onChange, metrics, tracing });
   metrics.watchQueue(queue);
   signal.throwIfAborted();
-  const settings = createSiteReader(db, createSiteDefaults(config), () => contentVersion.current());
+  const siteDefaults = config.sampleContent ? sampleSite : site;
+  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current());
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);
+  const getContactTo = () => config.contactTo ?? settings.latest().contact.email;
   const sendMail = await createMailer({
     queue,
     secret,
@@ -133,7 +138,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     transport: createTransport(config),
     brand,
     from: config.mailFrom,
-    contactTo: config.contactTo,
+    getContactTo,
     onHardBounce: (address) => stopMails(db, address),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,
@@ -171,8 +176,9 @@ export async function createServices(options: ServicesOptions): Promise<Services
     metrics,
     tracing,
     site: settings,
+    siteDefaults,
     brand,
-    contactTo: config.contactTo,
+    getContactTo,
     publicUrl,
     workers,
     onContentChange: (listener) => listeners.push(listener),

@@ -280,6 +280,12 @@ test('an editor removes the sample content after confirming once', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByText('The sample content is removed. The site is yours.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'What was removed' })).toContainText('Pictures and PDFs');
+  await test.step('no public page claims what the sample firm claimed', async () => {
+    const claims =
+      /5,000\+|150\+|\$400M|team leadership|years experience|Ilse|Tomasi|duty manager|Callsign|Waypoint|Two platforms/;
+    for (const path of ['/', '/mentor', '/insights', '/register', '/login', '/privacy', '/terms', '/sitemap.xml'])
+      expect(await (await page.request.get(path)).text(), path).not.toMatch(claims);
+  });
   await openHydrated(page, '/admin');
   await expect(page.getByText('No pending comments')).toBeVisible();
   await expect(page.getByText('No new contact forms')).toBeVisible();

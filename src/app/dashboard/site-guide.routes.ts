@@ -7,10 +7,12 @@ import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamMembers } from '#features/team/server/team.table.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Config } from '#platform/config/config.ts';
 import { installation } from '#platform/db/installation.table.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { listSampleMailSettings, listSampleSections } from '../health/sample-addresses.ts';
+import { removeSampleClaims } from '../sample-content/sample-claims.ts';
 import { countSampleContent } from '../sample-content/sample-removal.ts';
 
 /** The stored fact that the guide was dismissed. */
@@ -18,13 +20,15 @@ const PUT_AWAY = 'site-guide-put-away';
 
 interface SiteGuideDeps extends AdminDeps {
   readonly site: SiteReader;
-  /** The settings of site.config.ts. */
+  /** The settings before their first change. */
   readonly defaults: SiteSettings;
+  readonly config: Config;
 }
 
 /** The dashboard's guide to turning a new site into the firm's own. */
-export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }: SiteGuideDeps) {
-  const read = async (): Promise<SiteGuide> => readSiteGuide(db, await site.read(), defaults);
+export function siteGuideRoutes(deps: SiteGuideDeps) {
+  const { db, guards, limitAdminWrites } = deps;
+  const read = () => readSiteGuide(deps);
   return new Hono<HttpEnv>()
     .get(
       SITE_GUIDE_PATH,
@@ -48,11 +52,14 @@ export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }
     );
 }
 
-async function readSiteGuide(db: Db, settings: SiteSettings, defaults: SiteSettings): Promise<SiteGuide> {
-  const differs = (name: keyof SiteSettings) => !isDeepStrictEqual(settings[name], defaults[name]);
+async function readSiteGuide({ db, site, defaults, config }: SiteGuideDeps): Promise<SiteGuide> {
+  const settings = await site.read();
+  // Removing the sample firm's claims is not a text of the firm's own.
+  const [own, untouched] = [removeSampleClaims(settings), removeSampleClaims(defaults)];
+  const differs = (name: keyof SiteSettings) => !isDeepStrictEqual(own[name], untouched[name]);
   const [members, samples, putAway] = await Promise.all([
     db.$count(teamMembers, eq(teamMembers.isSample, false)),
-    countSampleContent(db),
+    countSampleContent(db, defaults),
     db.$count(installation, eq(installation.fact, PUT_AWAY)),
   ]);
   return {
@@ -62,6 +69,7 @@ async function readSiteGuide(db: Db, settings: SiteSettings, defaults: SiteSetti
       color: settings.brand.accent !== defaults.brand.accent,
       texts: differs('hero') && differs('services') && differs('contact'),
       team: members > 0,
+      addresses: [...listSampleMailSettings(settings, config), ...listSampleSections(own)].length === 0,
       samples: Object.values(samples).every((count) => count === 0),
     },
     isPutAway: putAway > 0,

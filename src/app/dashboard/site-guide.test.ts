@@ -19,7 +19,7 @@ const readSite = async () => (await (await admin.fetch(SITE_PATH)).json()) as Si
 
 it('an empty site has no samples to remove, and everything else to do', async () => {
   expect(await read()).toEqual({
-    steps: { name: false, logo: false, color: false, texts: false, team: false, samples: true },
+    steps: { name: false, logo: false, color: false, texts: false, team: false, addresses: false, samples: true },
     isPutAway: false,
   });
 });
@@ -43,6 +43,7 @@ it('a step is done once the settings or the team say something of the firm’s o
     color: false,
     texts: true,
     team: true,
+    addresses: false,
     samples: true,
   });
 });

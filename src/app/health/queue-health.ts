@@ -3,16 +3,20 @@ import { countLateDeliveries } from '#features/newsletter/server/deliveries.stor
 import type { QueueDepth } from '#platform/jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { formatNumber, formatPlural, formatSeconds } from './format-figures.ts';
+import { listSampleMailSettings } from './sample-addresses.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
 const MAIL = 'mail';
 
 /** Checks the job queue of all nodes, the mails in it, and those of newsletters. */
-export async function listQueueHealth({ queue, db, config }: Services): Promise<HealthPart[]> {
+export async function listQueueHealth({ queue, db, config, site }: Services): Promise<HealthPart[]> {
   const [depth, lateDeliveries] = await Promise.all([queue.getDepth(), countLateDeliveries(db)]);
   const mail = depth.find(({ queue: name }) => name === MAIL);
-  return [getQueuePart(depth), getMailPart(mail, lateDeliveries, config)];
+  return [
+    getQueuePart(depth),
+    getMailPart(mail, lateDeliveries, config, listSampleMailSettings(site.latest(), config)),
+  ];
 }
 
 function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
@@ -40,24 +44,21 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
 function getMailPart(
   mail: QueueDepth | undefined,
   lateDeliveries: number,
-  { smtpUrl, mailFrom, contactTo }: Services['config'],
+  { smtpUrl }: Services['config'],
+  unset: readonly string[],
 ): HealthPart {
   const isLate = (mail?.oldestSeconds ?? 0) > LATE_SECONDS;
   const target = smtpUrl === undefined ? 'files in DATA_DIR/outbox' : new URL(smtpUrl).host;
-  // RFC 2606 reserves this domain, so no mail server takes such an address.
-  const unset = Object.entries({ MAIL_FROM: mailFrom, CONTACT_TO: contactTo })
-    .filter(([, address]) => address.endsWith('.example'))
-    .map(([name]) => name);
   const isStuck = isLate || lateDeliveries > 0 || (mail?.failed ?? 0) > 0;
   return {
     name: 'Mail',
     state: isStuck || smtpUrl === undefined || unset.length > 0 ? 'attention' : 'ok',
     summary: isStuck
-      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password, MAIL_FROM and CONTACT_TO; the log has its answers.'
+      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password, MAIL_FROM and the address for messages; the log has its answers.'
       : smtpUrl === undefined
         ? 'Emails are written to files and not sent. Set SMTP_URL.'
         : unset.length > 0
-          ? `Set ${unset.join(' and ')}: no mail server accepts addresses in a domain that ends with .example.`
+          ? `Set ${unset.join(' and ')}: no mail server accepts addresses that end with .example or localhost.`
           : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },

@@ -11,6 +11,7 @@ import { countMissing } from '../workers/workers.ts';
 import { getFilesHealth } from './files-health.ts';
 import { formatNumber, formatPlural, formatSeconds, formatSize, formatTimestamp } from './format-figures.ts';
 import { listQueueHealth } from './queue-health.ts';
+import { getAddressHealth } from './sample-addresses.ts';
 
 const SLOW_MS = 500;
 /** Share of the server's connections. Above it, the next node may not get any. */
@@ -108,6 +109,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
+    check('Addresses', getAddressHealth(services)),
     check('Files', getFilesHealth(storage, config)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),

@@ -88,7 +88,7 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
 
   const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
   await app.send(CONTACT_PATH, person);
-  await read(app.services.contactTo, /^Message from/);
+  await read(app.services.getContactTo(), /^Message from/);
   const admin = await app.createAdminBrowser();
   await read(ADMIN.email, 'Sign-in from a new device');
   const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];

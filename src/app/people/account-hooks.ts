@@ -30,6 +30,7 @@ import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
+import { handOverWork, readUserWork } from './colleague-work.ts';
 
 const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
 
@@ -77,6 +78,8 @@ export function createAccountHooks(services: Services): AccountHooks {
         }),
       );
     },
+    readWork: readUserWork,
+    handOverWork,
     async deleteData(tx, user) {
       await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
       await revokeUserBadges(tx, user.id);

@@ -94,7 +94,7 @@ describe('a reply', () => {
     const [{ to, mail } = { to: [], mail: undefined }] = await waitForMails(1);
     expect(to).toEqual([ADA.email]);
     expect(mail?.headers('subject')).toEqual(['Re: Your message to Great Circle Group']);
-    expect(mail?.headers('reply-to')).toEqual([app.services.contactTo]);
+    expect(mail?.headers('reply-to')).toEqual([app.services.getContactTo()]);
     expect(mail?.headers('auto-submitted')).toEqual([]);
     expect(mail?.text).toMatch(/^Dear Ada,\n\nTuesday at ten\?\nIngrid\n/);
     expect(mail?.text).toContain('> Could you call\n> next week?');
@@ -215,6 +215,7 @@ it('a note is never mailed, and goes with its message', async () => {
   expect(await readThread(id)).toMatchObject({ status: 'new', entries: [{ kind: 'note', sentAt: null }] });
   await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'closed' }] });
   await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
+  expect((await admin.fetch(`/api/trash/contact-forms/${id}`, { method: 'DELETE' })).status).toBe(200);
   expect(await app.database.query('SELECT 1 FROM contact_entries')).toEqual([]);
   const entries = await app.database.query<{ title: string }>(
     `SELECT DISTINCT title FROM activity WHERE kind = 'contact-form' AND record_id = ${id}`,

@@ -110,7 +110,7 @@ const selectMessages = (db: Db, email: string) =>
       }),
     )
     .from(contactForms)
-    .where(eq(sql`lower(${contactForms.email})`, email));
+    .where(and(eq(sql`lower(${contactForms.email})`, email), eq(contactForms.isTrashed, false)));
 
 const selectThreads = (db: Db, email: string) =>
   db

@@ -4,12 +4,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { comments } from '#features/blog/server/blog.table.ts';
+import { MESSAGE_KIND, MESSAGES_PATH } from '#features/contact/contact.constants.ts';
+import { purgeMessage, restoreMessage } from '#features/contact/server/contact-trash.service.ts';
 import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
+import { can } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,9 +25,10 @@ import { purgeRecord, restoreRecord } from '#platform/records/records.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
 const getPathName = (path: string): string => path.slice('/api/'.length);
+const MESSAGES = getPathName(MESSAGES_PATH);
 const trashed = z.object({ kind: z.string().max(40), id: paramId });
 
-/** Deleted articles, white papers and case studies: they can be restored for 30 days, or deleted for good. */
+/** Deleted records and messages: they can be restored for 30 days, or deleted for good. */
 export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
   const { db, guards, limitAdminWrites } = deps;
   const describe = (summary: string, reply: z.ZodType) => endpoint('Trash', summary, reply, [401, 403, 404]);
@@ -57,7 +61,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
             ...row,
             comments: (row.kind === articleKind.name && ofArticles.get(row.id)) || 0,
             downloads: (row.kind === whitepaperKind.name && ofPapers.get(row.id)) || 0,
-            path: pathNames.get(row.kind) ?? '',
+            path: row.kind === MESSAGE_KIND ? MESSAGES : (pathNames.get(row.kind) ?? ''),
             deletedAt: deletedAt.toISOString(),
             expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
           })),
@@ -72,6 +76,12 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
       validate('param', trashed),
       async (c) => {
         const { kind, id: recordId } = c.req.valid('param');
+        if (kind === MESSAGES) {
+          const { user } = getSignedIn(c);
+          if (!can(user.role, 'answersMessages')) throw new DeclaredError(httpErrors.notFound);
+          await restoreMessage(deps, recordId, user.id);
+          return c.json({ id: recordId });
+        }
         const { rules } = findKind(kind);
         return c.json(rules.present(await restoreRecord(deps, rules, recordId, getSignedIn(c).user)));
       },
@@ -84,7 +94,9 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
       validate('param', trashed),
       async (c) => {
         const { kind, id: recordId } = c.req.valid('param');
-        await purgeRecord(deps, findKind(kind).rules, recordId, getSignedIn(c).user.id);
+        const actorId = getSignedIn(c).user.id;
+        if (kind === MESSAGES) await purgeMessage(deps, recordId, actorId);
+        else await purgeRecord(deps, findKind(kind).rules, recordId, actorId);
         return c.json({ id: recordId });
       },
     );

@@ -22,7 +22,8 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         sampleContent,
       ),
       deps.guards.require('managesSettings'),
-      async (c) => c.json({ ...(await countSampleContent(deps.db)), readers: await countReaderContent(deps.db) }),
+      async (c) =>
+        c.json({ ...(await countSampleContent(deps.db, deps.defaults)), readers: await countReaderContent(deps.db) }),
     )
     .get(
       READER_COMMENTS_CSV_PATH,

@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import type { AdminBlogPost } from '#features/blog/blog.contract.ts';
+import type { SiteReply } from '#features/settings/settings.contract.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import type { AdminTeamMember } from '#features/team/team.contract.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
@@ -29,6 +30,9 @@ beforeAll(async () => {
   admin = await app.createAdminBrowser();
 }, 120_000);
 afterAll(() => app?.close());
+
+const CLAIMS =
+  /5,000\+|\$400M|100\+|150\+|Ilse|Tomasi|Callsign|Waypoint|callsign\.example|waypoint\.example|duty manager|Two platforms/;
 
 const countSamples = async () => {
   const counts = Object.entries(TABLES).map(async ([key, table]) => {
@@ -118,7 +122,7 @@ describe('removing the sample content', () => {
 
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
     const removed = (await reply.json()) as Record<string, number>;
-    expect([reply.status, removed]).toEqual([200, { ...before, files: filesBefore.length - kept.length }]);
+    expect([reply.status, removed]).toEqual([200, { ...before, claims: 12, files: filesBefore.length - kept.length }]);
     const { readers: _, ...counted } = announced;
     expect({ ...counted, files: removed.files }).toEqual(removed);
     expect(Object.values(await countSamples()).every((count) => count === 0)).toBe(true);
@@ -137,5 +141,13 @@ describe('removing the sample content', () => {
     const counts = Object.values((await reply.json()) as Record<string, number>);
     expect([reply.status, counts.every((count) => count === 0)]).toEqual([200, true]);
     expect(await app.database.query("SELECT FROM activity WHERE kind = 'sample-content'")).toHaveLength(1);
+  });
+
+  it('leaves no claim of the sample firm on any public page, and a firm’s own stay', async () => {
+    const { settings } = (await (await admin.fetch('/api/site')).json()) as SiteReply;
+    expect(JSON.stringify(settings)).not.toMatch(CLAIMS);
+    expect(settings.sections.solutions).toBe(false);
+    for (const part of ['home', 'mentor'])
+      expect(await (await app.fetch(`/api/site/${part}`)).text()).not.toMatch(CLAIMS);
   });
 });

@@ -4,8 +4,10 @@ import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
+import { changeSite, readSite } from '#features/settings/server/settings.service.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import { listPictureFiles, PICTURE_ADDRESS, withoutFocalPoint } from '#lib/pictures.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -14,6 +16,7 @@ import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
+import { countSampleClaims, removeSampleClaims } from './sample-claims.ts';
 
 /** A table of records, and its columns that name files of this site. */
 interface RecordFiles {
@@ -54,20 +57,23 @@ async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColu
   return rows.map(({ address }) => address);
 }
 
-/** The number of sample rows in each table. */
-export async function countSampleContent(db: Db): Promise<SampleCounts> {
+/** The number of sample rows in each table, and of the sample firm's claims in the settings. */
+export async function countSampleContent(db: Db, defaults: SiteSettings): Promise<SampleCounts> {
   const counts = Object.entries<RecordFiles>(RECORD_FILES).map(async ([name, { table }]) => [
     name,
     await db.$count(table, eq(table.isSample, true)),
   ]);
-  return Object.fromEntries(await Promise.all(counts));
+  const { settings } = await readSite(db, defaults);
+  return { ...Object.fromEntries(await Promise.all(counts)), claims: countSampleClaims(settings) };
 }
 
 export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
   readonly removeFiles: RemoveFiles;
+  /** The settings before their first change. */
+  readonly defaults: SiteSettings;
 }
 
-/** Removes all sample rows in one transaction, then their files. Files that other records still use are kept. */
+/** Removes all sample rows and claims in one transaction, then their files. Files that other records still use are kept. */
 export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
@@ -80,6 +86,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     }
     for (const { kind, table } of RECORD_STORES)
       if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
+    counts.push(['claims', await removeClaims(tx, deps, actorId)]);
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const unused = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     const keys = await deps.removeFiles(tx, unused);
@@ -92,6 +99,19 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     }
     return removed;
   });
+}
+
+/** @returns the number of removed claims */
+async function removeClaims(tx: Transaction, deps: SampleRemovalDeps, actorId: number): Promise<number> {
+  let removed = 0;
+  await changeSite(tx, deps, {
+    actorId,
+    change: async ({ settings }) => {
+      removed = countSampleClaims(settings);
+      return removed > 0 ? removeSampleClaims(settings) : settings;
+    },
+  });
+  return removed;
 }
 
 const STORED_PICTURES = new RegExp(PICTURE_ADDRESS, 'g');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { atMost, emailText, line, orNull, storableText } from '#lib/fields.ts';
-import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { industryFilter, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import {
@@ -54,6 +54,20 @@ export const verifyEmailRequest = z.object({ token });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
 export const passwordRequest = z.object({ password: givenPassword });
 export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
+/** The colleague who gets the drafts and messages of a deleted user: by default the caller. */
+export const deleteUserQuery = z.object({ heirId: paramId.optional() });
+const counter = z.int().min(0);
+/** What a user has begun or answers for, and the colleagues who can take it over. */
+export const userWork = z.object({
+  /** Also scheduled records and those in the trash. */
+  drafts: counter,
+  /** Records with changes that were never saved. */
+  unsavedTexts: counter,
+  messages: counter,
+  people: counter,
+  heirs: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type UserWork = z.infer<typeof userWork>;
 /** Six digits from an authenticator app, or a recovery code. Spaces are ignored. */
 export const twoFactorRequest = z.object({
   code: z

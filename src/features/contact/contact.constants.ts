@@ -28,3 +28,6 @@ export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, industry: 6
 /** In milliseconds. A message sent sooner than this after the form was shown is flagged as suspect. */
 export const CONTACT_MIN_MS = 3000;
 export const CONTACT_THANKS = 'Thank you for your message! We will get back to you soon.';
+
+/** The kind of a message in the activity log and the trash. */
+export const MESSAGE_KIND = 'contact-form';

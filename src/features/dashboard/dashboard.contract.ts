@@ -109,6 +109,8 @@ export const siteGuide = z.object({
     texts: isDone,
     /** The team has a member who is not a sample. */
     team: isDone,
+    /** No address that the site uses is in a domain for samples. */
+    addresses: isDone,
     /** There is no sample content left. */
     samples: isDone,
   }),

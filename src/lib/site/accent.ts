@@ -16,21 +16,36 @@ const toOklch = converter('oklch');
 export const getAccentLabel = (accent: string): string =>
   wcagContrast(accent, DARK_LABEL) >= TEXT_CONTRAST ? DARK_LABEL : LIGHT_LABEL;
 
-const isReadable = (accent: string): boolean =>
-  wcagContrast(accent, getAccentLabel(accent)) >= TEXT_CONTRAST && wcagContrast(accent, NIGHT) >= MARK_CONTRAST;
+const isReadable = (accent: string): boolean => wcagContrast(accent, getAccentLabel(accent)) >= TEXT_CONTRAST;
+const isVisibleOnNight = (accent: string): boolean =>
+  isReadable(accent) && wcagContrast(accent, NIGHT) >= MARK_CONTRAST;
 
-/**
- * The lightness nearest to a color's own with which it can be read: as a button below its label, and as a mark on the
- * dark bands. Both are #rrggbb; undefined if the color can be read as it is.
- */
-export function findReadableAccent(accent: string): string | undefined {
+/** The nearest color on which a label can be read, as #rrggbb; undefined if it can be read on the color itself. */
+export const findReadableAccent = (accent: string): string | undefined =>
+  isReadable(accent) ? undefined : findNearest(accent, isReadable);
+
+/** The color of marks and buttons on dark grounds: the accent color, or else the nearest that stands out there. */
+export const getAccentOnNight = (accent: string): string =>
+  isVisibleOnNight(accent) ? accent : findNearest(accent, isVisibleOnNight);
+
+/** Changes only the lightness, so that the hue stays the firm's own. */
+function findNearest(accent: string, isFit: (candidate: string) => boolean): string {
   const color = toOklch(accent);
-  if (!color || isReadable(accent)) return undefined;
-  for (let distance = STEP; distance < 1; distance += STEP) {
+  for (let distance = STEP; color && distance < 1; distance += STEP) {
     for (const l of [color.l + distance, color.l - distance]) {
       const candidate = formatHex(clampChroma({ ...color, l: Math.min(1, Math.max(0, l)) }, 'oklch'));
-      if (isReadable(candidate)) return candidate;
+      if (isFit(candidate)) return candidate;
     }
   }
   return LIGHT_LABEL;
+}
+
+/** The style sheet of an accent color. Dark grounds are the bands of every page, and the whole page in the dark theme. */
+export function createAccentStyles(accent: string): string {
+  const onNight = getAccentOnNight(accent);
+  const [label, labelOnNight] = [getAccentLabel(accent), getAccentLabel(onNight)];
+  return (
+    `:root{--amber:light-dark(${accent},${onNight});--on-amber:light-dark(${label},${labelOnNight})}` +
+    `.night{--amber:${onNight};--on-amber:${labelOnNight}}`
+  );
 }

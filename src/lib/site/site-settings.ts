@@ -65,7 +65,7 @@ export const siteSettings = z.object({
       .regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true })
       .refine((color) => findReadableAccent(color) === undefined, {
         error: ({ input }) =>
-          `Not everyone can read text on this color. The nearest readable color is ${findReadableAccent(String(input))}.`,
+          `Neither dark nor white text is easy to read on this color. The nearest readable color is ${findReadableAccent(String(input))}.`,
       })
       .nullable(),
   }),
@@ -140,6 +140,8 @@ export const siteSettings = z.object({
       z.object({ quote: line(400, MISSING), name, role: line(120, MISSING), isSample: z.boolean() }),
       8,
     ),
+    /** Shows part of the plan of an invented person, marked as a sample. */
+    showsSamplePlan: z.boolean(),
     /** The sentences of a briefing. An empty one leaves its part out. */
     briefing: z.object(
       Object.fromEntries(

@@ -109,7 +109,7 @@ export function MentorPage() {
   return (
     <SiteLayout>
       <MentorHero />
-      <PlanSection />
+      {figures.showsSamplePlan && <PlanSection />}
       {figures.stats.length > 0 && <StatsStrip stats={figures.stats} />}
       <FeaturesSection />
       <StepsSection />

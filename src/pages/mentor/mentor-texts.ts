@@ -51,7 +51,7 @@ export const mentor: MentorTexts = {
   },
   plan: {
     title: 'A plan with dates, and a reason for every step',
-    text: 'Three steps from the plan of a duty manager at a regional airport who wants to run operations control and has three hours a week. One is done; the next is due on March 8.',
+    text: 'A sample: three steps from the plan of a duty manager at a regional airport who wants to run operations control and has three hours a week. One is done; the next is due on March 8.',
     phase: 'Leading a team',
     until: 'until Mar 17',
     steps: [

@@ -32,7 +32,8 @@ export interface Config {
   /** Undefined: stories and plans are created without a model. */
   readonly ai: AiSettings | undefined;
   readonly mailFrom: string;
-  readonly contactTo: string;
+  /** Undefined: the address in the settings of the site. */
+  readonly contactTo: string | undefined;
   /** The number of newsletter mails per minute, on all nodes together. */
   readonly mailPerMinute: number;
   /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
@@ -188,11 +189,12 @@ export function loadConfig(
       'The setting DATABASE_URL is needed where DATABASE_DIRECT_URL is set. See "Settings" in README.md.',
     );
   }
+  const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   return {
     production: value.NODE_ENV !== 'development',
     host: value.HOST,
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    publicUrl,
     dataDir: value.DATA_DIR === undefined ? path.join(options.rootDir, 'data') : path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
@@ -200,12 +202,12 @@ export function loadConfig(
     smtpUrl: value.SMTP_URL,
     s3: s3Settings(value),
     ai: toAiSettings(value),
-    mailFrom: value.MAIL_FROM ?? `website@${options.brandDomain}`,
+    mailFrom: value.MAIL_FROM ?? `website@${new URL(publicUrl).hostname}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
     adminPassword: value.ADMIN_PASSWORD,
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
-    contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
+    contactTo: value.CONTACT_TO,
     mailPerMinute: value.MAIL_PER_MINUTE,
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,

@@ -57,7 +57,7 @@ beforeAll(async () => {
       legalNotice: 'Register <7>',
     },
     from: 'website@firm.example',
-    contactTo: 'gone-office@firm.example',
+    getContactTo: () => 'gone-office@firm.example',
   });
 });
 afterAll(async () => {

@@ -86,8 +86,8 @@ export async function createMailer(options: {
   from: string;
   /** The key for encrypting queued mails is derived from it. */
   secret: string;
-  /** The firm's own address. A mail that it refuses is retried, because only the operator can help. */
-  contactTo: string;
+  /** Returns the firm's own address. A mail that it refuses is retried, because only the operator can help. */
+  getContactTo: () => string;
   log: Logger;
   onHardBounce?: (address: string) => Promise<void>;
   /** Called when the mail server has accepted or permanently refused a letter, with the id of its thread entry. */
@@ -95,7 +95,7 @@ export async function createMailer(options: {
   /** Called with the result of each attempt. */
   onTry?: (result: MailResult) => void;
 }): Promise<SendMail> {
-  const { queue, transport, brand, from, contactTo, log, onHardBounce, onLetter, onTry } = options;
+  const { queue, transport, brand, from, getContactTo, log, onHardBounce, onLetter, onTry } = options;
   const cipher = createMailCipher(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
@@ -119,7 +119,7 @@ export async function createMailer(options: {
     } catch (error) {
       onTry?.(error instanceof HardBounce ? 'bounced' : 'failed');
       if (!(error instanceof HardBounce)) throw error;
-      if (message.to === contactTo) throw error.cause;
+      if (message.to === getContactTo()) throw error.cause;
       await onHardBounce?.(error.address);
       if (letter) await onLetter?.(letter.id, 'bounced');
       return;

@@ -16,15 +16,32 @@ export const TRASH_DAYS = 30;
 
 type Status = typeof trash.$inferInsert.status;
 
+interface TrashEntry {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly deletedBy: number;
+}
+
 /** Notes a record whose status becomes "trashed". */
-export async function addToTrash(
-  tx: Transaction,
-  kind: Kind,
-  { id, title, status, deletedBy }: { id: number; title: string; status: string; deletedBy: number },
-): Promise<void> {
-  await tx.insert(trash).values({ kind: kind.name, recordId: id, title, status: status as Status, deletedBy });
+export async function addToTrash(tx: Transaction, kind: Kind, item: TrashEntry): Promise<void> {
+  await addItemToTrash(tx, kind.name, item);
   // Preview links that somebody outside has stop working.
-  await revokePreviewLinks(tx, kind, id);
+  await revokePreviewLinks(tx, kind, item.id);
+}
+
+/** Adds an entry to the list. What is not a record of a kind, like a message, hides itself. */
+export async function addItemToTrash(
+  tx: Transaction,
+  kind: string,
+  { id, title, status, deletedBy }: TrashEntry,
+): Promise<void> {
+  await tx.insert(trash).values({ kind, recordId: id, title, status: status as Status, deletedBy });
+}
+
+/** Takes an entry off the list. */
+export async function removeFromTrash(tx: Transaction, kind: string, id: number): Promise<void> {
+  await tx.delete(trash).where(and(eq(trash.kind, kind), eq(trash.recordId, id)));
 }
 
 /** Takes a record off the list and returns the status it had; undefined if it is not in the trash. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
@@ -128,6 +129,28 @@ export const listOwnWorkingCopies = (db: Db, userId: number) =>
     .from(workingCopies)
     .where(and(eq(workingCopies.userId, userId), isNotNull(workingCopies.values)))
     .orderBy(desc(workingCopies.savedAt));
+
+/**
+ * Gives an editor's unsaved texts to another.
+ * @returns false, with nothing changed, if both have unsaved text of the same record
+ */
+export async function handOverWorkingCopies(tx: Transaction, from: number, to: number): Promise<boolean> {
+  const theirs = alias(workingCopies, 'theirs');
+  const isSameRecord = and(eq(theirs.kind, workingCopies.kind), eq(theirs.recordId, workingCopies.recordId));
+  const texts = tx
+    .select({ id: theirs.recordId })
+    .from(theirs)
+    .where(and(isSameRecord, eq(theirs.userId, from), isNotNull(theirs.values)));
+  const beside = and(eq(workingCopies.userId, to), exists(texts));
+  if ((await tx.$count(workingCopies, and(beside, isNotNull(workingCopies.values)))) > 0) return false;
+  // The other only has the record open.
+  await tx.delete(workingCopies).where(beside);
+  await tx
+    .update(workingCopies)
+    .set({ userId: to })
+    .where(and(eq(workingCopies.userId, from), isNotNull(workingCopies.values)));
+  return true;
+}
 
 /** Removes an editor's text and presence: the record was saved, or the editor discarded the text. */
 export async function removeWorkingCopy(db: Db, editing: Editing): Promise<void> {

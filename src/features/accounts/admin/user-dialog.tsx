@@ -9,16 +9,9 @@ import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
+import { Deletion } from './deletion.tsx';
 import { HandOver } from './hand-over.tsx';
-import {
-  deleteUser,
-  endUserSession,
-  invalidateUsers,
-  signUserOut,
-  turnOffTwoFactor,
-  updateCachedUser,
-  userSessionsQuery,
-} from './users.queries.ts';
+import { endUserSession, signUserOut, turnOffTwoFactor, updateCachedUser, userSessionsQuery } from './users.queries.ts';
 
 interface Props {
   readonly user: UserItem;
@@ -160,32 +153,6 @@ function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onC
         className="mt-3 px-4! py-2!"
       >
         {user.isSuspended ? 'End suspension' : 'Suspend'}
-      </Button>
-    </Section>
-  );
-}
-
-function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDone: () => void }) {
-  const remove = useAction({
-    run: () => deleteUser(user.id),
-    done: { title: `${name}’s account was deleted` },
-    onDone,
-    failure: `${name} was not deleted`,
-    invalidates: invalidateUsers,
-  });
-  const question = `Delete the account of ${name} and its personal data for good?`;
-  return (
-    <Section title="Deletion" level={3} look="text-lg" className="border-t border-line pt-5">
-      <p className="mt-1 text-sm text-muted">
-        Removes the account and its personal data. Articles and other records stay; comments stay without the name.
-      </p>
-      <Button
-        look="danger"
-        isBusy={remove.isPending}
-        onClick={() => window.confirm(question) && remove.mutate()}
-        className="mt-3 px-4! py-2!"
-      >
-        Delete account
       </Button>
     </Section>
   );

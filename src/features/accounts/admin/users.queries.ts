@@ -10,6 +10,7 @@ import type {
   SessionItem,
   UserItem,
   UserPatch,
+  UserWork,
 } from '../accounts.contract.ts';
 import type { UserFilters } from './user-filters.ts';
 
@@ -37,8 +38,14 @@ export const userSessionsQuery = (id: number) => ({
 export const endUserSession = (id: number, sessionId: number) =>
   sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions/${sessionId}`);
 
-/** Deletes an account with its personal data. @throws ApiError 409 for the owner */
-export const deleteUser = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}`);
+/** What a user has begun or answers for. */
+export const userWorkQuery = (id: number) => ({
+  ...jsonQuery<UserWork>(['user-work', id], `${USERS_PATH}/${id}/work`),
+  staleTime: 0,
+});
+/** Deletes an account. The heir gets the drafts and messages. @throws ApiError 409 for the owner */
+export const deleteUser = (id: number, heirId: number) =>
+  sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}?heirId=${heirId}`);
 /** Makes another administrator the owner. @throws ApiError 400 for a wrong password */
 export const handOverOwnership = (id: number, password: string) =>
   sendJson<UserItem>('POST', `${USERS_PATH}/${id}/ownership`, { password });

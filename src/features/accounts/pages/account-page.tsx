@@ -89,7 +89,7 @@ function DeletionRow() {
     <AccountRow
       id="delete"
       title="Delete account"
-      text="Deletes the account and everything in it, immediately and permanently. You may want to download your data first."
+      text="Deletes the account and everything in it, immediately and permanently. Drafts that you wrote for this site, and messages that you answer, go to its owner. You may want to download your data first."
       action={
         <ActionButton look="danger" onClick={() => setIsAsking(true)}>
           Delete my account

@@ -12,7 +12,14 @@ import { accountErrors } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { type AccountsDeps, createFieldError } from './accounts.service.ts';
-import { deleteUser, findPasswordHash, findUserForUpdate, listSessions, type UserRow } from './accounts.store.ts';
+import {
+  deleteUser,
+  findOwnerId,
+  findPasswordHash,
+  findUserForUpdate,
+  listSessions,
+  type UserRow,
+} from './accounts.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
 import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
@@ -32,7 +39,7 @@ export async function exportAccount(
 }
 
 /**
- * Deletes the signed-in user and all their data. Requires the password unless the sign-in is recent (RECENT_SIGN_IN_MS).
+ * Deletes the signed-in user and all their data. The owner gets their drafts and messages. Requires the password unless the sign-in is recent (RECENT_SIGN_IN_MS).
  * @returns the cookies that end the session
  * @throws DeclaredError 403 if the password is missing, 400 if it is wrong, 409 for the owner
  */
@@ -52,13 +59,18 @@ export async function deleteAccount(
       headers: toLibraryHeaders(caller, deps.cookies.session),
       returnHeaders: true,
     });
-    await removeAccount(deps, tx, user);
+    await removeAccount(deps, tx, user, await findOwnerId(tx));
     return [...headers.getSetCookie(), deps.devices.clear()];
   });
 }
 
-/** Deletes an account with its personal data. What the person wrote for the site stays, without their name. */
-export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: UserRow): Promise<void> {
+/**
+ * Deletes an account with its personal data. What the person wrote for the site stays, without their name; a colleague
+ * gets what they had begun.
+ */
+export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: UserRow, heirId: number): Promise<void> {
+  const { heirs: _, ...work } = await deps.accountHooks.readWork(tx, user.id);
+  if (Object.values(work).some((count) => count > 0)) await deps.accountHooks.handOverWork(tx, user.id, heirId);
   await deps.accountHooks.deleteData(tx, user);
   await deleteInvitationsBy(tx, user.id);
   await deleteUser(tx, user.id);

@@ -1,6 +1,11 @@
 import { declareError } from '#platform/http/errors.ts';
 
 export const accountErrors = {
+  heirIsWriting: declareError(
+    409,
+    'heir_is_writing',
+    'Both have unsaved changes in the same record. Please save or discard one of them first, or choose somebody else.',
+  ),
   invalidCredentials: declareError(401, 'invalid_credentials', 'Invalid email or password'),
   emailTaken: declareError(
     409,

@@ -12,6 +12,7 @@ import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import type { NewsletterState } from '../accounts.constants.ts';
+import type { UserWork } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 import type { Devices } from './devices.service.ts';
 
@@ -44,6 +45,10 @@ export interface AccountHooks {
   collectData(db: Db, user: UserRow): Promise<Record<string, unknown>>;
   /** Newsletter status of each user's address, by user id. */
   listNewsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;
+  /** What the user has begun or answers for. */
+  readWork(db: Db, userId: number): Promise<UserWork>;
+  /** Gives that to a colleague. @throws DeclaredError 400, 409 */
+  handOverWork(tx: Transaction, userId: number, heirId: number): Promise<void>;
   /** Removes data that deleting the user's row does not remove. */
   deleteData(tx: Transaction, user: UserRow): Promise<void>;
 }

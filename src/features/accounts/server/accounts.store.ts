@@ -162,3 +162,10 @@ export async function deleteOneTimeTokens(db: Db, userId: number): Promise<void>
   );
   await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
 }
+
+/** The owner of the site. */
+export async function findOwnerId(db: Db): Promise<number> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.isOwner, true));
+  if (!owner) throw new Error('The site has no owner');
+  return owner.id;
+}

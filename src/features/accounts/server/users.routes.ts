@@ -6,7 +6,16 @@ import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
-import { messageReply, passwordRequest, sessionItem, userItem, userPatch, userQuery } from '../accounts.contract.ts';
+import {
+  deleteUserQuery,
+  messageReply,
+  passwordRequest,
+  sessionItem,
+  userItem,
+  userPatch,
+  userQuery,
+  userWork,
+} from '../accounts.contract.ts';
 import { presentUserForAdmin } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
@@ -16,6 +25,7 @@ import {
   endUserSession,
   handOverOwnership,
   listUserSessions,
+  readUserWork,
   signUserOut,
   turnOffTwoFactor,
   updateUserAccess,
@@ -99,13 +109,26 @@ export function userRoutes(deps: AccountsDeps) {
         return c.json({ message: 'That browser is signed out.' });
       },
     )
+    .get(
+      `${USERS_PATH}/:id/work`,
+      describe('What a user has begun or answers for, and who can take it over', userWork),
+      manager,
+      validate('param', idParam),
+      async (c) => c.json(await readUserWork(deps, c.req.valid('param').id)),
+    )
     .delete(
       `${USERS_PATH}/:id`,
-      describe('Delete a user and their personal data; what they wrote for the site stays', messageReply, [409]),
+      describe(
+        'Delete a user and their personal data; what they wrote for the site stays, and a colleague gets their drafts and messages',
+        messageReply,
+        [409],
+      ),
       ...write,
       validate('param', idParam),
+      validate('query', deleteUserQuery),
       async (c) => {
-        await deleteUserAccount(deps, c.req.valid('param').id, getSignedIn(c).user);
+        const { heirId } = c.req.valid('query');
+        await deleteUserAccount(deps, c.req.valid('param').id, getSignedIn(c).user, heirId);
         return c.json({ message: 'The account was deleted.' });
       },
     )

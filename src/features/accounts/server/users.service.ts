@@ -2,7 +2,7 @@ import { can } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { UserPatch } from '../accounts.contract.ts';
+import type { UserPatch, UserWork } from '../accounts.contract.ts';
 import { removeAccount, requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { ownershipMail, premiumAnswerMail, roleChangedMail, twoFactorRemovedMail } from './accounts.mail.ts';
@@ -80,6 +80,12 @@ export function turnOffTwoFactor(deps: AccountsDeps, id: number, actor: UserRow)
   });
 }
 
+/** What a user has begun or answers for. @throws DeclaredError 404 */
+export async function readUserWork(deps: AccountsDeps, id: number): Promise<UserWork> {
+  if (!(await findUser(deps.db, id))) throw new DeclaredError(accountErrors.notFound);
+  return deps.accountHooks.readWork(deps.db, id);
+}
+
 /** The browsers in which a user is signed in. @throws DeclaredError 404 */
 export async function listUserSessions(deps: AccountsDeps, id: number): Promise<SessionRow[]> {
   if (!(await findUser(deps.db, id))) throw new DeclaredError(accountErrors.notFound);
@@ -96,10 +102,11 @@ export function endUserSession(deps: AccountsDeps, id: number, sessionId: number
 }
 
 /**
- * Deletes a user's account and personal data. Their articles and other records stay.
- * @throws DeclaredError 404, 409 for the owner and for the actor's own account
+ * Deletes a user's account and personal data. Their articles and other records stay. `heirId` gets their drafts, unsaved
+ * texts and messages.
+ * @throws DeclaredError 404, 400 for an unfit heir, 409 for the owner and for the actor's own account
  */
-export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow): Promise<void> {
+export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow, heirId = actor.id): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const user = await lockForChange(tx, id, actor);
     if (user.isOwner) throw new DeclaredError(accountErrors.ownerProtected);
@@ -112,7 +119,7 @@ export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow
       recordId: id,
       title: formatPersonName(user),
     });
-    await removeAccount(deps, tx, user);
+    await removeAccount(deps, tx, user, heirId);
   });
 }
 

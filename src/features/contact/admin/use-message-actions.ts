@@ -35,7 +35,7 @@ const getPlace = ({ status, isSpam }: MessageRef): Place => {
 };
 const describe = (message: MessageRef) => `The message from ${formatPersonName(message)}`;
 
-/** Moves messages to other lists and deletes them. Each step can be undone for ten seconds. */
+/** Moves messages to other lists and into the trash. Each step can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
@@ -68,7 +68,7 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
     const ids = messages.map(({ id }) => id);
     deferAction({
       keys: ids.map(getUndoKey),
-      title: 'Deleted',
+      title: 'Moved to the trash',
       text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),
       run: () => changeContactForms(ids.map((id) => ({ id, to: 'deleted' }))),
       onDone: () => invalidateMessages(client),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { idParam } from '#lib/paging.ts';
+import { id, idParam } from '#lib/paging.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { listColleagues } from '#platform/auth/colleagues.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
@@ -73,7 +73,7 @@ export function contactFormRoutes(deps: MessageDeps) {
     )
     .post(
       `${MESSAGES_PATH}/bulk`,
-      describe('Move messages to another list, or delete them', contactFormsChanged),
+      describe('Move messages to another list, or into the trash', contactFormsChanged),
       answerer,
       limitAdminWrites,
       validate('json', contactFormChanges),
@@ -93,6 +93,19 @@ export function contactFormRoutes(deps: MessageDeps) {
         if (!form) throw new DeclaredError(contactErrors.notFound);
         const entries = await listContactEntries(db, id);
         return c.json({ ...presentContactForm(form), entries: entries.map(presentContactEntry) });
+      },
+    )
+    .delete(
+      `${MESSAGES_PATH}/:id`,
+      describe('Put a message into the trash for 30 days', z.object({ id })),
+      answerer,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: formId } = c.req.valid('param');
+        const { missing } = await changeContactForms(deps, [{ id: formId, to: 'deleted' }], getSignedIn(c).user);
+        if (missing.length > 0) throw new DeclaredError(contactErrors.notFound);
+        return c.json({ id: formId });
       },
     )
     .patch(

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
+import { MESSAGE_KIND, MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
 import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
 import { contactErrors } from './contact.errors.ts';
 import { assignmentMail } from './contact.mail.ts';
@@ -16,6 +16,7 @@ import {
   moveContactForms,
   updateContactForm,
 } from './contact-forms.store.ts';
+import { putIntoTrash } from './contact-trash.service.ts';
 
 export interface MessageDeps extends AdminDeps {
   readonly sendMail: SendMail;
@@ -81,7 +82,7 @@ async function assign(
   await sendMail(tx, assignmentMail(colleague, { form, actor: formatPersonName(actor), publicUrl }));
 }
 
-/** Moves many messages to other lists, or deletes them, in one transaction, and logs each. */
+/** Moves many messages to other lists, or into the trash, in one transaction, and logs each. */
 export function changeContactForms(deps: MessageDeps, changes: readonly ContactFormChange[], actor: Actor) {
   return deps.db.transaction(async (tx) => {
     const ids = changes.map(({ id }) => id);
@@ -92,7 +93,14 @@ export function changeContactForms(deps: MessageDeps, changes: readonly ContactF
     }
     for (const target of MESSAGE_TARGETS) {
       const moved = changes.filter(({ id, to }) => to === target && found.has(id)).map(({ id }) => id);
-      if (moved.length > 0) await moveContactForms(tx, moved, target);
+      if (moved.length === 0) continue;
+      if (target !== 'deleted') await moveContactForms(tx, moved, target);
+      else
+        await putIntoTrash(
+          tx,
+          [...found.values()].filter(({ id }) => moved.includes(id)),
+          actor.id,
+        );
     }
     return {
       changed: await listContactFormsByIds(tx, ids),
@@ -104,7 +112,7 @@ export function changeContactForms(deps: MessageDeps, changes: readonly ContactF
 
 /** The message's part of an entry in the activity log. */
 export const describeMessage = (form: LockedForm, actor: Actor) =>
-  ({ actorId: actor.id, kind: 'contact-form', recordId: form.id, title: formatPersonName(form) }) as const;
+  ({ actorId: actor.id, kind: MESSAGE_KIND, recordId: form.id, title: formatPersonName(form) }) as const;
 
 function describeChange(form: LockedForm, to: MessageTarget, actor: Actor): Activity {
   const what = describeMessage(form, actor);

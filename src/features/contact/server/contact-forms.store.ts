@@ -41,7 +41,7 @@ export function listContactForms(
 /** These messages, newest first. Ids that do not exist are ignored. */
 export const listContactFormsByIds = (db: Db, ids: readonly number[]) =>
   selectWithAssignee(db)
-    .where(inArray(contactForms.id, [...ids]))
+    .where(and(inArray(contactForms.id, [...ids]), isKept))
     .orderBy(desc(contactForms.createdAt), desc(contactForms.id));
 
 export async function countContactForms(db: Db, filters: Filters): Promise<number> {
@@ -68,8 +68,9 @@ export const listOpenContactForms = (db: Db, limit: number) =>
     .limit(limit);
 
 // Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
-const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
-const isDone = sql`${contactForms.isProcessed} and not ${contactForms.isSpam}`;
+const isKept = sql`not ${contactForms.isTrashed}`;
+const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false and ${isKept}`;
+const isDone = sql`${contactForms.isProcessed} and not ${contactForms.isSpam} and ${isKept}`;
 const isAwaitingVisitor = sql`${contactForms.answeredAt} is not null and ${contactForms.closedAt} is null`;
 // Two business days ago, in UTC: on Sunday, Monday and Tuesday the weekend lies between.
 const OVERDUE_SINCE = sql`now() - case extract(isodow from now() at time zone 'UTC')
@@ -81,8 +82,8 @@ const LISTS: Readonly<Record<MessageList, SQL>> = {
   overdue: sql`${isOpen} and ${isLate}`,
   answered: sql`${isDone} and ${isAwaitingVisitor}`,
   closed: sql`${isDone} and not (${isAwaitingVisitor})`,
-  all: sql`not ${contactForms.isSpam}`,
-  spam: sql`${contactForms.isSpam}`,
+  all: sql`not ${contactForms.isSpam} and ${isKept}`,
+  spam: sql`${contactForms.isSpam} and ${isKept}`,
 };
 
 function matches({ q, industry, assignee }: ContactCountQuery): SQL | undefined {
@@ -100,6 +101,7 @@ function buildFilter({ list, isProcessed, isSpam = false, ...filters }: Filters)
   if (list) return and(LISTS[list], matches(filters));
   if (isProcessed === false && !isSpam) return and(isOpen, matches(filters));
   return and(
+    isKept,
     eq(contactForms.isSpam, isSpam),
     isProcessed === undefined ? undefined : eq(contactForms.isProcessed, isProcessed),
     matches(filters),
@@ -111,27 +113,29 @@ export function lockContactForms(tx: Transaction, ids: readonly number[]) {
   return tx
     .select()
     .from(contactForms)
-    .where(inArray(contactForms.id, [...ids]))
+    .where(and(inArray(contactForms.id, [...ids]), isKept))
     .orderBy(asc(contactForms.id))
     .for('update');
 }
 
 const DONE = { isProcessed: true, isSpam: false } as const;
 
-/** Moves messages to another list, or deletes them with their threads. */
-export async function moveContactForms(tx: Transaction, ids: readonly number[], to: MessageTarget): Promise<void> {
-  const chosen = inArray(contactForms.id, [...ids]);
-  if (to === 'deleted') {
-    await tx.delete(contactForms).where(chosen);
-    return;
-  }
+/** Moves messages to another list. */
+export async function moveContactForms(
+  tx: Transaction,
+  ids: readonly number[],
+  to: Exclude<MessageTarget, 'deleted'>,
+): Promise<void> {
   const values = {
     open: { isProcessed: false, isSpam: false, closedAt: null },
     answered: { ...DONE, closedAt: null },
     closed: { ...DONE, closedAt: new Date() },
     spam: { isSpam: true },
   }[to];
-  await tx.update(contactForms).set(values).where(chosen);
+  await tx
+    .update(contactForms)
+    .set(values)
+    .where(inArray(contactForms.id, [...ids]));
 }
 
 const isFrom = (email: string) => eq(sql`lower(${contactForms.email})`, email);
@@ -171,4 +175,32 @@ type Progress = Partial<Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'a
 
 export async function updateContactForm(tx: Transaction, id: number, progress: Progress): Promise<void> {
   await tx.update(contactForms).set(progress).where(eq(contactForms.id, id));
+}
+
+/** The number of messages that are assigned to a colleague. */
+export const countAssignedForms = (db: Db, userId: number): Promise<number> =>
+  db.$count(contactForms, eq(contactForms.assigneeId, userId));
+
+export async function reassignContactForms(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.update(contactForms).set({ assigneeId: to }).where(eq(contactForms.assigneeId, from));
+}
+
+export async function trashContactForms(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(contactForms)
+    .set({ isTrashed: true })
+    .where(inArray(contactForms.id, [...ids]));
+}
+
+const isTrashedForm = (id: number) => and(eq(contactForms.id, id), eq(contactForms.isTrashed, true));
+
+/** Undefined if the message is not in the trash. */
+export async function restoreContactForm(tx: Transaction, id: number) {
+  const [row] = await tx.update(contactForms).set({ isTrashed: false }).where(isTrashedForm(id)).returning();
+  return row;
+}
+
+/** Deletes a message in the trash with its thread. A trigger deletes its entry there. */
+export async function deleteContactForm(tx: Transaction, id: number): Promise<boolean> {
+  return (await tx.delete(contactForms).where(isTrashedForm(id)).returning({ id: contactForms.id })).length > 0;
 }

@@ -14,7 +14,7 @@ import { moveContactForms, updateContactForm } from './contact-forms.store.ts';
 import { type ContactEntryRow, insertContactEntry, listContactEntries } from './contact-thread.store.ts';
 
 export interface ThreadDeps extends MessageDeps {
-  readonly contactTo: string;
+  readonly getContactTo: () => string;
   readonly brand: { readonly name: string };
   /** The published white papers, newest first. `app` provides it, because features do not import each other. */
   readonly listWhitepapers: (db: Db) => Promise<readonly OfferedWhitepaper[]>;
@@ -74,8 +74,9 @@ async function sendReply(tx: Transaction, deps: ThreadDeps, { form, earlier, req
   const entry = await insertContactEntry(tx, reply);
   await moveContactForms(tx, [form.id], 'answered');
   await updateContactForm(tx, form.id, { answeredAt: entry.createdAt });
-  const { contactTo, brand, publicUrl } = deps;
-  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, contactTo, brandName: brand.name, publicUrl }));
+  const { getContactTo, brand, publicUrl } = deps;
+  const options = { contactTo: getContactTo(), brandName: brand.name, publicUrl };
+  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, ...options }));
   await deps.logActivity(tx, { ...describeMessage(form, actor), action: 'processed', detail: 'replied by email' });
   return entry;
 }

@@ -4,7 +4,7 @@ import type { EntryKind } from '../contact.constants.ts';
 import type { ContactRequest, OfferedWhitepaper } from '../contact.contract.ts';
 
 export interface ContactMailDeps {
-  readonly contactTo: string;
+  readonly getContactTo: () => string;
   /** Returns the firm's label for an industry. */
   readonly formatIndustry: (key: string) => string;
 }
@@ -20,7 +20,7 @@ const createThreadId = ({ id, createdAt }: StoredMessage): string => `contact-${
 /** The mail to the firm about a new message. Replies go to the sender. */
 export function contactMail(
   request: ContactRequest,
-  { contactTo, formatIndustry }: ContactMailDeps,
+  { getContactTo, formatIndustry }: ContactMailDeps,
   form: StoredMessage & { readonly isSuspect: boolean },
 ): MailMessage {
   const name = formatPersonName(request);
@@ -32,7 +32,7 @@ export function contactMail(
   ];
   if (form.isSuspect) facts.push(['Note', 'sent within three seconds of opening the form, so perhaps not by a person']);
   return {
-    ...addressMail({ email: contactTo }),
+    ...addressMail({ email: getContactTo() }),
     purpose: 'office',
     replyTo: request.email,
     thread: { id: createThreadId(form), references: [] },

@@ -28,6 +28,8 @@ export const contactForms = pgTable(
     receivedAt: time(),
     /** When somebody closed it. Null again once it is answered or reopened. */
     closedAt: time(),
+    /** In the trash. The entry there says since when. */
+    isTrashed: boolean().notNull().default(false),
     createdAt: createdAt(),
     isSample: isSample(),
   },

@@ -61,6 +61,7 @@ const LABELS: typeof KIND_LABELS = [
   ['comments', 'Comments'],
   ['contactForms', 'Messages'],
   ['newsletterSubscribers', 'Subscribers'],
+  ['claims', 'Figures, testimonials and solutions'],
   ['files', 'Pictures and PDFs'],
 ];
 

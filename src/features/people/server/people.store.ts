@@ -137,3 +137,11 @@ export async function listTags(db: Db): Promise<string[]> {
     .limit(TAGS_MAX);
   return rows.map(({ tag }) => tag);
 }
+
+/** The number of people who are assigned to a colleague. */
+export const countOwnedPeople = (db: Db, userId: number): Promise<number> =>
+  db.$count(people, eq(people.ownerId, userId));
+
+export async function reassignPeople(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.update(people).set({ ownerId: to }).where(eq(people.ownerId, from));
+}

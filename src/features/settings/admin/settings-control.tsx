@@ -107,7 +107,15 @@ export function SettingsControl(props: {
         />
       );
     case 'markdown':
-      return <LazyMarkdownEditor {...control} initial={words} minutes={estimateTextMinutes(words)} placeholder="" />;
+      return (
+        <LazyMarkdownEditor
+          {...control}
+          initial={words}
+          minutes={estimateTextMinutes(words)}
+          placeholder=""
+          onChange={(read) => onChange(read())}
+        />
+      );
     case 'number':
       return (
         <TextField

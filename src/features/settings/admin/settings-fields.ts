@@ -192,6 +192,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
         isSample: check('This is a sample', 'The page says so.'),
       },
     },
+    showsSamplePlan: check('Show a sample plan', 'Part of the plan of an invented person. The page says so.'),
     briefing: {
       type: 'group',
       label: 'Sentences of a briefing',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#site';
+import { sampleSite as site } from '#site';
 import { SETTINGS_FIELDS } from './settings-fields.ts';
 import { createEmptyEntry, formatValue, listChanges, readSettingsFile } from './settings-values.ts';
 

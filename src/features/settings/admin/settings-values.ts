@@ -47,7 +47,8 @@ export function canShow(field: SettingsField, value: unknown): boolean {
     case 'choice':
       return typeof value === 'string';
     case 'number':
-      return typeof value === 'number';
+      // Null while the control is empty.
+      return value === null || typeof value === 'number';
     case 'check':
       return typeof value === 'boolean';
     case 'picture':

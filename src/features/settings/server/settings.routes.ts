@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { getAccentLabel } from '#lib/site/accent.ts';
+import { createAccentStyles } from '#lib/site/accent.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
@@ -81,7 +81,7 @@ export function settingsRoutes(deps: SettingsDeps) {
     )
     .get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {
       const accent = `#${c.req.param('file').slice(0, 6)}`;
-      return c.body(`:root{--amber:${accent};--on-amber:${getAccentLabel(accent)}}`, 200, {
+      return c.body(createAccentStyles(accent), 200, {
         'content-type': 'text/css; charset=utf-8',
         // The address holds the color.
         'cache-control': 'public, max-age=31536000, immutable',

@@ -88,7 +88,7 @@ export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteRepl
   return { version: save?.id ?? 0, settings: complete(save?.settings, defaults) };
 }
 
-interface SaveDeps {
+export interface SaveDeps {
   readonly db: RootDb;
   readonly defaults: SiteSettings;
   readonly logActivity: LogActivity;
@@ -107,36 +107,59 @@ export type OnSettingsChange = (
  * @throws DeclaredError 409 with both versions if `sent.version` is not the newest
  */
 export function saveSite(
-  { db, defaults, logActivity }: SaveDeps,
+  deps: SaveDeps,
   sent: SiteBody,
   actorId: number,
   onChange?: OnSettingsChange,
   action: Activity['action'] = 'updated',
 ): Promise<SiteReply> {
-  return db.transaction(async (tx) => {
-    // A renamed category changes records, whose writers take this lock first.
-    await acquireContentLock(tx);
-    await lockSaves(tx);
-    const current = await readSite(tx, defaults);
-    if (sent.version !== current.version)
-      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: sent.settings, current } });
-    const changed = Object.keys(sent.settings).filter((section) => {
-      const name = section as keyof SiteSettings;
-      return !isDeepStrictEqual(sent.settings[name], current.settings[name]);
-    });
-    if (changed.length === 0) return current;
-    await onChange?.(tx, current.settings, sent.settings, sent.replacements ?? {});
-    const id = await insertSave(tx, { settings: sent.settings, changed, actorId });
-    await logActivity(tx, {
+  return deps.db.transaction((tx) =>
+    changeSite(tx, deps, {
       actorId,
       action,
-      kind: 'settings',
-      recordId: id,
-      title: sent.settings.brand.name,
-      detail: changed.join(', '),
-    });
-    return { version: id, settings: sent.settings };
+      async change(current) {
+        if (sent.version !== current.version)
+          throw new DeclaredError(httpErrors.editConflict, { versions: { yours: sent.settings, current } });
+        return sent.settings;
+      },
+      onChange: async (before, after) => onChange?.(tx, before, after, sent.replacements ?? {}),
+    }),
+  );
+}
+
+/** Changes the settings in the caller's transaction. Nothing is stored if nothing changes. */
+export async function changeSite(
+  tx: Transaction,
+  { defaults, logActivity }: Omit<SaveDeps, 'db'>,
+  options: {
+    readonly actorId: number;
+    readonly action?: Activity['action'];
+    readonly change: (current: SiteReply) => Promise<SiteSettings>;
+    readonly onChange?: (before: SiteSettings, after: SiteSettings) => Promise<void>;
+  },
+): Promise<SiteReply> {
+  const { actorId, action = 'updated', change, onChange } = options;
+  // A renamed category changes records, whose writers take this lock first.
+  await acquireContentLock(tx);
+  await lockSaves(tx);
+  const current = await readSite(tx, defaults);
+  const settings = await change(current);
+  const changed = Object.keys(settings).filter((section) => {
+    const name = section as keyof SiteSettings;
+    return !isDeepStrictEqual(settings[name], current.settings[name]);
   });
+  if (changed.length === 0) return current;
+  await onChange?.(current.settings, settings);
+  const id = await insertSave(tx, { settings, changed, actorId });
+  await logActivity(tx, {
+    actorId,
+    action,
+    kind: 'settings',
+    recordId: id,
+    title: settings.brand.name,
+    detail: changed.join(', '),
+  });
+  return { version: id, settings };
 }
 
 /** The settings of an earlier save. @throws DeclaredError 404 */

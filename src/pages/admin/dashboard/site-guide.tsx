@@ -30,9 +30,15 @@ const STEPS: readonly Step[] = [
   },
   { name: 'team', label: 'Your team', text: 'The people visitors will meet', page: 'team' },
   {
+    name: 'addresses',
+    label: 'Your addresses',
+    text: 'Emails come from your domain, and messages reach you. Health lists what is left',
+    page: 'health',
+  },
+  {
     name: 'samples',
     label: 'No sample content',
-    text: 'Remove the articles of a firm that does not exist',
+    text: 'Remove the articles and claims of a firm that does not exist',
     page: 'sample-content',
   },
 ];

@@ -7,6 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { MESSAGE_KIND } from '#features/contact/contact.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { DAY_MS } from '#lib/days.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<TrashItem>[] = [
   },
 ];
 
-/** Deleted articles, white papers and case studies, which can be restored for 30 days. */
+/** Deleted records and messages, which can be restored for 30 days. */
 export default function TrashPage({ search }: { search: AdminSearch }) {
   const [opened, setOpened] = useState<TrashItem>();
   const [isOpen, setIsOpen] = useState(false);
@@ -106,7 +107,8 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   );
 }
 
-const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.noun.one ?? name);
+const nameKind = (name: string): string =>
+  name === MESSAGE_KIND ? 'Message' : toLabel(KINDS.find((kind) => kind.name === name)?.noun.one ?? name);
 
 const RESTORED_STATES: Readonly<Record<string, string>> = {
   published: 'on the site again',
@@ -121,14 +123,16 @@ function formatTimeLeft(expiresAt: string): string {
 }
 
 /** Lists what is deleted with a record: "its text, its earlier versions, its file and 12 comments". */
-const listLosses = ({ comments, downloads }: TrashItem): string =>
-  new Intl.ListFormat('en-US').format([
+const listLosses = ({ kind, comments, downloads }: TrashItem): string => {
+  if (kind === MESSAGE_KIND) return 'the message, your replies and your notes';
+  return new Intl.ListFormat('en-US').format([
     'its text',
     'its earlier versions',
     'its file',
     ...(comments > 0 ? [formatCount(comments, 'comment')] : []),
     ...(downloads > 0 ? [`${formatCount(downloads, 'download')} in your list of leads`] : []),
   ]);
+};
 
 /** Asks what to do with a deleted record. It is also the confirmation before a deletion for good. */
 function TrashDialog(props: {

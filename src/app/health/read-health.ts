@@ -99,7 +99,7 @@ const TIMEOUT_MS = 6000;
 
 /** Checks all parts of the site in parallel. A part that does not answer is shown as failed, next to the others. */
 export async function readHealth(services: Services): Promise<HealthReport> {
-  const { db, storage, config, log } = services;
+  const { db, config, log } = services;
   const check = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
     withTimeout(parts).catch((error: unknown): HealthPart => {
       log.warn({ err: error, part: name }, 'health');
@@ -108,7 +108,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
-    check('Files', getFilesHealth(storage, config)),
+    check('Files', getFilesHealth(services)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),
     getNodeHealth(services),

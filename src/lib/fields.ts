@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeDirectionControls } from './direction-controls.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 // Rules and messages of the fields of all forms. A rule that needs a flag, such as \p{L}, is a `refine`: the OpenAPI document
@@ -20,6 +21,7 @@ export const atMost = (max: number): string => `Please use at most ${max.toLocal
 /** One line of text: a line break could add a header to an email. Without `missing` it may be empty. */
 export const line = (max: number, missing?: string) =>
   storableText(missing)
+    .overwrite(removeDirectionControls)
     .trim()
     .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
     .max(max, atMost(max))

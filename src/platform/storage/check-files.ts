@@ -26,7 +26,7 @@ export interface CheckLimits {
 }
 
 // An hour at most, beside the site's own reading.
-export const CHECK_LIMITS: CheckLimits = { bytes: 72e9, bytesPerSecond: 20e6 };
+const CHECK_LIMITS: CheckLimits = { bytes: 72e9, bytesPerSecond: 20e6 };
 
 /**
  * Compares every stored file with what was recorded when it was written: presence and size of all files, and, within the

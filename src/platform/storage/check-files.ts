@@ -19,7 +19,7 @@ interface CheckDeps {
   readonly storage: FileStorage;
 }
 
-export interface CheckLimits {
+interface CheckLimits {
   /** Bytes read in one check. The files that were not read for the longest time come first. */
   readonly bytes: number;
   readonly bytesPerSecond: number;

@@ -68,6 +68,7 @@ import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { mediaRoutes } from './files/media.routes.ts';
+import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
@@ -182,7 +183,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
       read: () => readAdminSummary(services.db),
       count: (role) => countAdminWork(services.db, role),
     }),
-    siteHealthRoutes({ ...admin, read: () => readHealth(services) }),
+    siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
     settingsRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, onSettingsChange: replaceTerms }),
     siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),

@@ -33,6 +33,7 @@ import { listExpiredTrash } from '#platform/publishing/trash.ts';
 import { deleteOldPresence } from '#platform/publishing/working-copies.ts';
 import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { checkStoredFiles } from './files/damaged-files.ts';
 import { weekSources } from './mentor/week-sources.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds, type PublishedKind } from './records/published-kinds.ts';
@@ -73,6 +74,7 @@ async function deleteSpam(db: Db, before: Date): Promise<void> {
 
 const PUBLISH_DUE = 'publish-due';
 const REMOVE_FILES = 'remove-files';
+export const CHECK_FILES = 'check-files';
 // Retries for days: files that nothing links to must go even if the storage was down for a day.
 const RETRY_FOR_DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
 
@@ -122,6 +124,10 @@ export async function startJobs({
         { db, storage, removeFiles: createFileRemover(queue), records: picturedRecords },
         await readDatabaseTime(db),
       ),
+    ),
+    queue.schedule('stored-files', '37 2 * * *', () => checkStoredFiles({ db, storage })),
+    queue.work(CHECK_FILES, { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 }, () =>
+      checkStoredFiles({ db, storage }),
     ),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),

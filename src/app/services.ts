@@ -28,6 +28,7 @@ import { createOutboxTransport, createSmtpTransport, type MailTransport } from '
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
+import { createCheckedStorage } from '#platform/storage/checked-storage.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
@@ -112,7 +113,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   metrics.watchPool(pool);
   await prepareDatabase(pool, options);
   const db = openDb(pool);
-  const storage = traceStorage(openStorage(config), tracing);
+  const storage = createCheckedStorage(traceStorage(openStorage(config), tracing), db);
   closer.add(() => storage.close());
   if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
   await registerPicturesOnce(db, storage, log);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeDirectionControls } from './direction-controls.ts';
 import { removeInvisibleCharacters } from './invisible-characters.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -25,7 +26,7 @@ export const atMost = (max: number): string => `Please use at most ${max.toLocal
 export const line = (max: number, missing?: string) =>
   z
     .string(missing === undefined ? undefined : { error: missing })
-    .overwrite((text) => removeInvisibleCharacters(text.toWellFormed()))
+    .overwrite((text) => removeDirectionControls(removeInvisibleCharacters(text.toWellFormed())))
     .trim()
     .min(missing === undefined ? 0 : 1, { error: missing, abort: true })
     .max(max, atMost(max))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { parsePictureSize } from '#lib/pictures.ts';
+import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import type { StoredFile } from '#platform/storage/storage.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -126,5 +128,33 @@ describe('an upload is refused, and nothing is stored', () => {
     const foreign = { ...headers, origin: 'https://evil.example' };
     const reply = await admin.fetch(IMAGES_PATH, { method: 'POST', headers: foreign, body: new Uint8Array(body) });
     expect(reply.status).toBe(403);
+  });
+});
+
+describe('an upload that began before its sender lost the right', () => {
+  it.each([
+    ['was suspended', 'suspended_at = now()', 401],
+    ['lost the role', "role = 'registered'", 403],
+  ])('stores nothing if the sender %s meanwhile', async (_name, change, expected) => {
+    const sender = await addUser(app.services.db, { role: 'editor' });
+    const browser = await signInBrowser(app, sender.email);
+    for (const [path, name, file] of [
+      [IMAGES_PATH, 'ramp.png', await createRamp().png().toBuffer()],
+      ['/api/upload', 'paper.pdf', buildPaper({ pages: ['One', 'Two'] })],
+    ] as const) {
+      const { headers, body } = multipart(name, file);
+      const before = await app.database.query('SELECT key FROM stored_files');
+      async function* send() {
+        yield new Uint8Array(body.subarray(0, 500));
+        await app.database.query(`UPDATE users SET ${change} WHERE id = $1`, [sender.id]);
+        if (expected === 401) await app.database.query('DELETE FROM sessions WHERE user_id = $1', [sender.id]);
+        yield new Uint8Array(body.subarray(500));
+      }
+      const request = { method: 'POST', headers, body: Readable.toWeb(Readable.from(send())), duplex: 'half' };
+      expect((await browser.fetch(path, request as unknown as RequestInit)).status).toBe(expected);
+      expect(await app.database.query('SELECT key FROM stored_files')).toEqual(before);
+      await app.database.query("UPDATE users SET role = 'editor', suspended_at = NULL WHERE id = $1", [sender.id]);
+      if (expected === 401) return;
+    }
   });
 });

@@ -100,7 +100,7 @@ const TIMEOUT_MS = 6000;
 
 /** Checks all parts of the site in parallel. A part that does not answer is shown as failed, next to the others. */
 export async function readHealth(services: Services): Promise<HealthReport> {
-  const { db, storage, config, log } = services;
+  const { db, config, log } = services;
   const check = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
     withTimeout(parts).catch((error: unknown): HealthPart => {
       log.warn({ err: error, part: name }, 'health');
@@ -109,8 +109,8 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
-    check('Addresses', getAddressHealth(services)),
-    check('Files', getFilesHealth(storage, config)),
+      check('Addresses', getAddressHealth(services)),
+      check('Files', getFilesHealth(services)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),
     getNodeHealth(services),

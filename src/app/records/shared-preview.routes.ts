@@ -9,9 +9,10 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { mayChange } from '#platform/publishing/own-drafts.ts';
 import { findPreviewedRecord } from '#platform/publishing/preview-links.ts';
 import { readAuthors } from '#platform/publishing/publishing-columns.ts';
-import { findNewestWorkingCopy } from '#platform/publishing/working-copies.ts';
+import { findCurrentWorkingCopy } from '#platform/publishing/working-copies.ts';
 import type { RecordRow } from '#platform/records/record-rules.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
@@ -20,7 +21,10 @@ const previewGone = declareError(404, 'preview_gone', 'This preview link no long
 /** A generous limit for readers; guessing one of 2^192 tokens is hopeless even without it. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
 
-/** Shows the latest text of a record, saved or not, to those who have a preview link. Never cached. */
+/**
+ * Shows a record, with what the link's maker has typed and not saved, to those who have a preview link. Checks the maker's
+ * right at each use. Never cached.
+ */
 export function sharedPreviewRoutes(
   { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
   kinds: readonly PublishedKind[],
@@ -36,8 +40,9 @@ export function sharedPreviewRoutes(
       const link = await findPreviewedRecord(db, c.req.valid('param').token);
       const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
       const row = kind && (await kind.rules.find(db, link.recordId));
-      if (!row) throw new DeclaredError(previewGone);
-      const typed = await findNewestWorkingCopy(db, kind.rules.kind, row.id);
+      if (!row || !mayChange(link.maker, row)) throw new DeclaredError(previewGone);
+      const editing = { kind: kind.rules.kind, recordId: row.id, userId: link.maker.id };
+      const typed = await findCurrentWorkingCopy(db, editing);
       const isPublic = 'status' in row && row.status === publishingStatus.public;
       return c.json({
         kind: link.kind,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logActivity } from '#features/activity/server/activity.store.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpired } from '../jobs.ts';
 import {
   ARTICLES,
@@ -8,6 +10,7 @@ import {
   readJson,
 } from '../testing/publishing-site.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];
@@ -22,8 +25,13 @@ beforeEach(() => at.clear());
 
 /** Creates a preview link, and reads what it shows. */
 async function createPreview(path: string, id: number) {
+  const address = await createAddress(path, id);
+  return () => readJson(site.fetch(address));
+}
+
+async function createAddress(path: string, id: number) {
   const { url } = await readJson<{ url: string }>(admin.send(`${path}/${id}/preview-link`, {}));
-  return () => readJson(site.fetch(`/api/previews/${url.split('/').at(-1)}`));
+  return `/api/previews/${url.split('/').at(-1)}`;
 }
 
 describe('a preview link', () => {
@@ -51,31 +59,76 @@ describe('a preview link', () => {
     expect((await site.fetch('/api/previews/guessed')).status).toBe(404);
   });
 
-  it('shows what was written last, by any editor', async () => {
+  it('shows what its maker typed, never what a colleague typed', async () => {
     const { id, version } = await at.create(ARTICLES, { title: 'Plans', status: 'draft' });
     const show = await createPreview(ARTICLES, id);
     const type = (title: string, browser: TestBrowser) =>
       at.put(`${ARTICLES}/${id}/working-copy`, { values: { title }, version }, browser);
+    await type('Typed by the maker', admin);
     await type('Typed by a colleague', colleague);
-    expect(await show()).toMatchObject({ page: { title: 'Typed by a colleague' }, hasChanges: true });
-    await at.put(`${ARTICLES}/${id}`, { title: 'Saved later', status: 'draft' });
+    expect(await show()).toMatchObject({ page: { title: 'Typed by the maker' }, hasChanges: true });
+    await at.put(`${ARTICLES}/${id}`, { title: 'Saved later', status: 'draft' }, colleague);
     expect(await show()).toMatchObject({ page: { title: 'Saved later' }, hasChanges: false });
-    await type('Typed by a colleague again', colleague);
-    expect(await show()).toMatchObject({ page: { title: 'Typed by a colleague again' } });
-    // A bulk action on the list does not change the text.
-    await colleague.send(`${ARTICLES}/bulk`, { ids: [id], action: 'tag', tag: 'Fuel' });
-    expect(await show()).toMatchObject({ page: { title: 'Typed by a colleague again' } });
   });
 
-  it('says whether readers have it, and whether with these changes', async () => {
-    const { id, slug, version } = await at.create(ARTICLES, { ...getArticle(), status: 'draft' });
+  it('says that readers have the record already, if it was made for changes of a public one', async () => {
+    const { id, slug, version } = await at.create(ARTICLES, getArticle());
     const show = await createPreview(ARTICLES, id);
-    expect(await show()).toMatchObject({ href: null, hasChanges: false });
-    await at.put(`${ARTICLES}/${id}`, { ...getArticle(), status: 'published' });
     const href = `/insights/articles/${slug}`;
     expect(await show()).toMatchObject({ href, hasChanges: false });
     await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed' }, version });
     expect(await show()).toMatchObject({ href, hasChanges: true });
+  });
+
+  it.each([
+    [
+      'the record is published',
+      async (id: number) => at.put(`${ARTICLES}/${id}`, { ...getArticle(), status: 'published' }),
+    ],
+    [
+      'it is published in a list',
+      async (id: number) => admin.send(`${ARTICLES}/bulk`, { ids: [id], action: 'publish' }),
+    ],
+    [
+      'its time comes',
+      async (id: number) => {
+        await site.database.query("UPDATE blog_posts SET status = 'scheduled', published_at = now() WHERE id = $1", [
+          id,
+        ]);
+        await publishDueRecords({ db: site.services.db, logActivity }, RECORD_STORES);
+      },
+    ],
+    ['it is deleted', async (id: number) => at.remove(`${ARTICLES}/${id}`)],
+  ])('ends for good when %s', async (_name, change) => {
+    const { id, version } = await at.create(ARTICLES, { ...getArticle(), status: 'draft' });
+    const address = await createAddress(ARTICLES, id);
+    await change(id);
+    await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed after it' }, version });
+    expect((await site.fetch(address)).status).toBe(404);
+    await site.database.query("UPDATE blog_posts SET status = 'draft' WHERE id = $1", [id]);
+    expect((await site.fetch(address)).status).toBe(404);
+  });
+
+  it.each([
+    ['is suspended', 'suspended_at = now()'],
+    ['loses the role', "role = 'registered'"],
+    ['may only write own drafts, of which this is none', "role = 'author'"],
+  ])('does not work while its maker %s', async (_name, change) => {
+    const { id } = await at.create(ARTICLES, { title: 'Plans', status: 'draft' });
+    const { url } = await readJson<{ url: string }>(colleague.send(`${ARTICLES}/${id}/preview-link`, {}));
+    const address = `/api/previews/${url.split('/').at(-1)}`;
+    const [before] = await site.database.query<{ id: number; role: string }>(
+      'SELECT users.id, role FROM users JOIN preview_links ON created_by = users.id WHERE record_id = $1',
+      [id],
+    );
+    expect((await site.fetch(address)).status).toBe(200);
+    await site.database.query(`UPDATE users SET ${change} WHERE id = $1`, [before?.id]);
+    const { status } = await site.fetch(address);
+    await site.database.query('UPDATE users SET role = $2, suspended_at = NULL WHERE id = $1', [
+      before?.id,
+      before?.role,
+    ]);
+    expect([status, (await site.fetch(address)).status]).toEqual([404, 200]);
   });
 
   it('ends after 14 days, and when its record is deleted', async () => {

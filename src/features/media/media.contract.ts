@@ -46,7 +46,7 @@ export type MediaItem = z.infer<typeof mediaItem>;
 
 /** One picture. */
 export const mediaDetail = mediaItem.extend({
-  /** Its file is not in the storage. */
+  /** Its file is not in the storage, or damaged. */
   isMissing: z.boolean(),
 });
 export type MediaDetail = z.infer<typeof mediaDetail>;

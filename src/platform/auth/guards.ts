@@ -51,6 +51,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
       // Set before the check, so that the log shows who was refused.
       c.set('signedIn', signedIn);
       c.set('readScope', getRefusal(signedIn, 'publishes') ? 'public' : 'all');
+      c.set('confirmRight', async () => check(await read(c.req.header('cookie')), c));
       check(signedIn, c);
       await next();
     };

@@ -61,7 +61,7 @@ function openFolderPlace(text: string): Place {
   const folder = path.resolve(text);
   return {
     text: folder,
-    storage: createFolderStorage(folder, { refusesLinks: true }),
+    storage: createFolderStorage(folder),
     folder,
     // Not `storage.list()`, because the root of a disk has folders that only root can open.
     listNames: () =>

@@ -20,6 +20,8 @@ export interface HttpEnv {
     log: Logger;
     /** Set by the guards of platform/auth; undefined if nobody is signed in. */
     signedIn: SignedIn | undefined;
+    /** Checks the guard's condition again, at the end of a long request. @throws DeclaredError 401, 403 */
+    confirmRight: () => Promise<void>;
     /**
      * The records that the caller may read beyond the public ones; set by the guards. Authors read their own only in
      * calls that ask for them.

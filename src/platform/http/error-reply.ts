@@ -5,7 +5,7 @@ import type { ApiErrorBody } from '#lib/api-client.ts';
 import { AuthRefusal } from '../auth/auth-refusal.ts';
 import { authErrors } from '../auth/guards.ts';
 import { UserDeletedError } from '../auth/lock-user.ts';
-import { StorageUnavailable } from '../storage/storage.ts';
+import { DamagedFile, StorageUnavailable } from '../storage/storage.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
 
@@ -67,6 +67,7 @@ function isCallerGone(error: unknown, c: Context<HttpEnv>): boolean {
 
 function toDeclaredError(error: Error): DeclaredError {
   if (error instanceof DeclaredError) return error;
+  if (error instanceof DamagedFile) return new DeclaredError(httpErrors.fileDamaged);
   if (error instanceof HTTPException) return new DeclaredError(getDeclaration(error.status));
   const unavailable = findUnavailable(error);
   if (unavailable) return new DeclaredError(unavailable, { headers: { 'retry-after': '5' } });

@@ -80,6 +80,11 @@ export const httpErrors = {
     'files_unavailable',
     'Files cannot be reached right now. Please try again shortly.',
   ),
+  fileDamaged: declareError(
+    503,
+    'file_damaged',
+    'This file is damaged and was not sent. Please let us know: we can put it back.',
+  ),
 };
 
 /** A 400 about one field of the request. `path` is the field's name. */

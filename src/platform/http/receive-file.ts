@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
+import { getSignedIn } from '../auth/guards.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, declareError, httpErrors } from './errors.ts';
 
@@ -12,6 +13,9 @@ export interface IncomingFile {
   readonly name: string;
   /** Fails if the sender disconnects or sends too much. */
   readonly stream: Readable;
+  readonly senderId: number;
+  /** Must be called just before the file is recorded: the sender may have lost the right during the upload. @throws DeclaredError 401, 403 */
+  confirmSender(): Promise<void>;
 }
 
 const FIELD = 'file';
@@ -38,6 +42,12 @@ export async function receiveFile<Result>(
   maxBytes: number,
   store: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
+  const senderId = getSignedIn(c).user.id;
+  let isConfirmed = false;
+  const confirmSender = async () => {
+    isConfirmed = true;
+    await c.get('confirmRight')();
+  };
   if (Number(c.req.header('content-length')) > maxBytes + FORM_BYTES) throw tooLarge(maxBytes);
   const parser = createParser(c, maxBytes);
   const body = c.req.raw.body?.getReader();
@@ -55,7 +65,7 @@ export async function receiveFile<Result>(
     }
     file.once('limit', () => file.destroy(tooLarge(maxBytes)));
     stream = file;
-    stored = store({ name: name ?? '', stream: file });
+    stored = store({ name: name ?? '', stream: file, senderId, confirmSender });
     stored.catch(stallTimer.end);
   });
   try {
@@ -70,7 +80,9 @@ export async function receiveFile<Result>(
     body.releaseLock();
   }
   if (!stored) throw new DeclaredError(fileErrors.noFile);
-  return stored;
+  const result = await stored;
+  if (!isConfirmed) throw new Error('An upload was stored without confirming its sender');
+  return result;
 }
 
 function createParser(c: Context<HttpEnv>, fileSize: number): BusboyInstance {

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { PictureFormat, PictureWidth } from '#lib/pictures.ts';
+import { createFairLimit } from '../processes/fair-limit.ts';
 import { runProcess } from '../processes/run-process.ts';
 import type { StoredFile } from '../storage/storage.ts';
-import { limitPictures, openPicture, throwUnreadablePicture } from './open-picture.ts';
+import { hasPhotoSignature, limitPictures, openPicture, throwUnreadablePicture } from './open-picture.ts';
 
-const PROGRAM = { from: import.meta, program: 'svg-painter.process', seconds: 10 };
+const PROGRAM = { from: import.meta, program: 'svg-painter.process', seconds: 5 };
 
 /** Paints an SVG as PNG, about 320 pixels high and without empty borders. @throws Error if it cannot be painted in time */
 const paintSvg = (bytes: Buffer): Promise<Buffer> => runProcess(PROGRAM, bytes);
@@ -47,17 +48,24 @@ const ORIGINAL_QUALITY = 90;
 
 /** Pixels: several times the size at which a page, a mail or a share picture shows a logo. */
 const LOGO_SIZE = { width: 1280, height: 320 } as const;
-const SVG: ReadonlySet<string> = new Set([...PHOTO_FORMATS, 'svg']);
+// An SVG is painted outside `limitPictures`, so that a slow one does not stop the pictures of pages.
+const limitPainting = createFairLimit(1);
+const limitUploads = createFairLimit(1);
+
+/** One upload of a person at a time waits for its turn among all pictures. */
+const limitUpload = (personId: number, convert: () => Promise<ConvertedPhoto>) =>
+  limitUploads(personId, () => limitPictures(convert));
 
 /**
  * Converts an uploaded logo to WebP without empty borders. An SVG is painted, so that nothing of its source reaches a
  * visitor.
  * @throws UnreadablePicture for content other than SVG, JPEG, PNG, WebP and AVIF, and for too many pixels
  */
-export function convertLogo(bytes: Buffer): Promise<ConvertedPhoto> {
-  return limitPictures(async () => {
-    const [, format] = await openPicture(bytes, SVG);
-    const pixels = format === 'svg' ? await paintSvg(bytes).catch(throwUnreadablePicture) : bytes;
+export async function convertLogo(bytes: Buffer, personId: number): Promise<ConvertedPhoto> {
+  const pixels = hasPhotoSignature(bytes)
+    ? bytes
+    : await limitPainting(personId, () => paintSvg(bytes)).catch(throwUnreadablePicture);
+  return limitUpload(personId, async () => {
     const [picture] = await openPicture(pixels, PHOTO_FORMATS);
     const { data, info } = await picture
       .autoOrient()
@@ -75,8 +83,8 @@ export function convertLogo(bytes: Buffer): Promise<ConvertedPhoto> {
  * editor.
  * @throws UnreadablePicture for content other than JPEG, PNG, WebP and AVIF, and for too many pixels
  */
-export function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
-  return limitPictures(async () => {
+export function convertPhoto(bytes: Buffer, personId: number): Promise<ConvertedPhoto> {
+  return limitUpload(personId, async () => {
     const [picture, format] = await openPicture(bytes, PHOTO_FORMATS);
     const { data, info } = await picture
       .autoOrient()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Logger } from '../config/logger.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
-import type { ByteRange, FileStorage, StoredFile } from '../storage/storage.ts';
+import { type ByteRange, DamagedFile, type FileStorage, type StoredFile } from '../storage/storage.ts';
 import { limitPictures } from './open-picture.ts';
 
 export const GENERATED_FOLDER = 'media-cache/';
@@ -39,12 +39,17 @@ export function createGeneratedPictures({ storage, log }: { storage: FileStorage
     return { size: bytes.length, etag, open: async (range) => Readable.from([slice(range)]) };
   };
 
+  const ignoreDamage = (error: unknown): undefined => {
+    if (!(error instanceof DamagedFile)) throw error;
+    log.warn({ err: error }, 'generated picture is generated again');
+  };
+
   return {
     async get(name, draw) {
       const key = `${GENERATED_FOLDER}${name}`;
       const current = running.get(key);
       if (current) return current;
-      const stored = await storage.read(key);
+      const stored = await storage.read(key).catch(ignoreDamage);
       if (stored) return stored;
       // Another request may have started during the read above.
       const started = running.get(key);

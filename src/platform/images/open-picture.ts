@@ -27,6 +27,12 @@ const MAX_SIDE = 12_000;
 /** AVIF is decoded as a whole, at 18 bytes per pixel. */
 const MAX_AVIF_PIXELS = 12_500_000;
 
+/** Whether the bytes begin like a JPEG, PNG, WebP or HEIF file. */
+export function hasPhotoSignature(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(start);
+}
+
 /** Runs all picture processing, of uploads and generated pictures, one at a time, to limit the memory used. */
 export const limitPictures = pLimit(1);
 
@@ -36,7 +42,8 @@ export const limitPictures = pLimit(1);
  * @throws UnreadablePicture
  */
 export async function openPicture(bytes: Buffer, formats: ReadonlySet<string>): Promise<[Sharp, format: string]> {
-  if (bytes.length === 0) return throwUnreadablePicture();
+  // Only our own drawings may be SVG: reading even the header of another one may take any time.
+  if (!formats.has('svg') && !hasPhotoSignature(bytes)) return throwUnreadablePicture();
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format, width, height } = await picture.metadata().catch(throwUnreadablePicture);

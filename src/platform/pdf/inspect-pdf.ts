@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pLimit from 'p-limit';
 import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
+import { createFairLimit } from '../processes/fair-limit.ts';
 import { PDF_LIMITS, type PdfFacts, type PdfLimits, type PdfRefusal } from './pdf-facts.ts';
 import type { ReadInput, ReadReply } from './pdf-reader.process.ts';
 
@@ -55,16 +55,22 @@ const PROGRAM = path.join(import.meta.dirname, `pdf-reader.process${path.extname
 // For JavaScript objects, which are texts; bytes and pixels are outside the heap.
 const HEAP_MB = 64;
 // Each PDF uses a core for one or two seconds, and memory of the file's size.
-const limitConcurrency = pLimit(2);
+const OURS = 0;
+const limitConcurrency = createFairLimit(2);
 
 /**
  * Reads a PDF in a separate process with limited memory and time, which cannot write files, start processes or read the
  * site's settings.
+ * @param personId who sent it; one person's files are read one after the other
  * @throws DeclaredError (`pdfErrors`) for an invalid PDF or active content; StorageUnavailable
  */
-export async function inspectPdf(source: PdfSource, limits: PdfLimits = PDF_LIMITS): Promise<PdfFacts> {
+export async function inspectPdf(
+  source: PdfSource,
+  limits: PdfLimits = PDF_LIMITS,
+  personId = OURS,
+): Promise<PdfFacts> {
   if (source.size === 0) throw new DeclaredError(pdfErrors.empty);
-  const reply = await limitConcurrency(() => readInChild(source, limits));
+  const reply = await limitConcurrency(personId, () => readInChild(source, limits));
   if ('refusal' in reply) throw new DeclaredError(pdfErrors[reply.refusal]);
   return reply.read;
 }

@@ -56,7 +56,7 @@ export const PDF_LIMITS: PdfLimits = {
   insideWidth: 1200,
   insideHeight: 1800,
   memoryMb: 256,
-  seconds: 30,
+  seconds: 10,
 };
 
 /** Why a PDF is refused; inspect-pdf.ts has the messages. */

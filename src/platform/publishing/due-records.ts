@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { RecordStore } from '../records/record-store.ts';
+import { revokePreviewLinks } from './preview-links.ts';
 
 /**
  * Publishes the scheduled records whose time has come. The rows decide, so that a repeated or late job, or one on
@@ -27,6 +28,7 @@ export function publishDueRecords(
         .where(isDue)
         .returning({ id: table.id, title });
       for (const row of published) {
+        await revokePreviewLinks(tx, kind, Number(row.id));
         await logActivity(tx, {
           actorId: null,
           action: 'published',

@@ -21,6 +21,10 @@ const draftErrors = {
   ),
 };
 
+/** Whether somebody may change a record and read its unpublished content: an author only their own drafts. */
+export const mayChange = (actor: Actor, { authorId, status }: Pick<RecordRow, 'authorId' | 'status'>): boolean =>
+  can(actor.role, 'publishes') || (can(actor.role, 'writesDrafts') && authorId === actor.id && status === 'draft');
+
 /**
  * Checks that somebody may change a record and read its unpublished content: an author only their own drafts, others
  * every record. Drafts of others do not exist for an author.
@@ -31,11 +35,9 @@ export function requireOwnDraft(
   record: Pick<RecordRow, 'authorId' | 'status'>,
   notFound: ErrorDeclaration,
 ): void {
-  if (can(actor.role, 'publishes')) return;
-  const { authorId, status } = record;
-  const isOwn = authorId === actor.id;
-  if (!isOwn && status !== 'published') throw new DeclaredError(notFound);
-  if (!isOwn || status !== 'draft') throw new DeclaredError(draftErrors.notYourDraft);
+  if (mayChange(actor, record)) return;
+  if (record.authorId !== actor.id && record.status !== 'published') throw new DeclaredError(notFound);
+  throw new DeclaredError(draftErrors.notYourDraft);
 }
 
 /**

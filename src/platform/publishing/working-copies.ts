@@ -67,32 +67,24 @@ export async function findWorkingCopy(db: Db, editing: Editing) {
   return row?.values && row.savedAt ? { ...row, values: row.values, savedAt: row.savedAt } : undefined;
 }
 
-/** The newest unsaved text of a record, by any editor; undefined if somebody else has saved a text since. */
-export async function findNewestWorkingCopy(db: Db, kind: Kind, recordId: number): Promise<Values | undefined> {
+/** An editor's unsaved text of a record; undefined if somebody else has saved a text since. */
+export async function findCurrentWorkingCopy(db: Db, editing: Editing): Promise<Values | undefined> {
+  const { kind, recordId, userId } = editing;
+  const savedByOthers = db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.kind, kind.name),
+        eq(revisions.recordId, recordId),
+        gt(revisions.createdAt, workingCopies.savedAt),
+        ne(revisions.actorId, userId),
+      ),
+    );
   const [row] = await db
     .select({ values: workingCopies.values })
     .from(workingCopies)
-    .where(
-      and(
-        ofRecord(kind, recordId),
-        isNotNull(workingCopies.values),
-        notExists(
-          db
-            .select({ id: revisions.id })
-            .from(revisions)
-            .where(
-              and(
-                eq(revisions.kind, kind.name),
-                eq(revisions.recordId, recordId),
-                gt(revisions.createdAt, workingCopies.savedAt),
-                ne(revisions.actorId, workingCopies.userId),
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(desc(workingCopies.savedAt))
-    .limit(1);
+    .where(and(own(editing), isNotNull(workingCopies.values), notExists(savedByOthers)));
   return row?.values ?? undefined;
 }
 

@@ -5,6 +5,7 @@ import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { Transaction } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
+import { revokePreviewLinks } from '../publishing/preview-links.ts';
 import { decidePublication } from '../publishing/publication.ts';
 import { addRevision } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
@@ -153,6 +154,8 @@ async function addPublication(
   if (!kind.hasPublishing) return sent;
   const publication = await decidePublication(tx, sent, before);
   if (publication.status === 'scheduled') await publishAt(tx, publication.publishedAt);
+  // What is public needs no preview, and what an editor types next is nobody else's.
+  if (before && publication.status === 'published') await revokePreviewLinks(tx, kind, before.id);
   return { ...sent, publishedAt: undefined, ...publication };
 }
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrefixedStorage } from '../backup/place.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { type ByteRange, createFolderStorage, type FileStorage, StorageUnavailable } from './storage.ts';
+import { type ByteRange, createFolderStorage, DamagedFile, type FileStorage, StorageUnavailable } from './storage.ts';
 
 const KINDS = ['in a folder', 'in a bucket'] as const;
 
@@ -174,10 +174,41 @@ describe('the folder of the file storage', () => {
     for (const { mode } of await Promise.all(modes)) expect(mode & 0o077).toBe(0);
   });
 
-  it.skipIf(process.platform === 'win32')('that cannot be read is not a missing file', async () => {
-    await symlink('circle.pdf', path.join(folder, 'files/media/circle.pdf'));
-    await expect(storage().read('media/circle.pdf')).rejects.toThrow(StorageUnavailable);
-    expect(await storage().read(`media/${'long'.repeat(70)}.pdf`)).toBeUndefined();
+  it.skipIf(process.platform === 'win32')(
+    'follows no symbolic link, whether reading, writing, removing or listing',
+    async () => {
+      await storage().put('media/real.pdf', Buffer.from('ours'));
+      const outside = await mkdtemp(path.join(tmpdir(), 'greatcircle-outside-'));
+      await writeFile(path.join(outside, 'secret.pdf'), 'of the machine');
+      await symlink(path.join(outside, 'secret.pdf'), path.join(folder, 'files/media/link.pdf'));
+      await symlink(outside, path.join(folder, 'files/outside'));
+      await symlink('circle.pdf', path.join(folder, 'files/media/circle.pdf'));
+      for (const key of ['media/link.pdf', 'media/circle.pdf', 'outside/secret.pdf'])
+        await expect(storage().read(key)).rejects.toThrow(DamagedFile);
+      await expect(storage().put('outside/new.pdf', Buffer.from('x'))).rejects.toThrow(StorageUnavailable);
+      await expect(storage().remove('outside/secret.pdf')).rejects.toThrow(StorageUnavailable);
+      expect(await readdir(outside)).toEqual(['secret.pdf']);
+      for await (const { key } of storage().list()) expect(key).not.toMatch(/link|circle|outside/);
+      // A file that becomes a link after it was found.
+      const found = await storage().read('media/real.pdf');
+      await rm(path.join(folder, 'files/media/real.pdf'));
+      await symlink(path.join(outside, 'secret.pdf'), path.join(folder, 'files/media/real.pdf'));
+      await expect(found?.open()).rejects.toThrow(StorageUnavailable);
+      for (const name of ['media/link.pdf', 'media/circle.pdf', 'media/real.pdf', 'outside'])
+        await rm(path.join(folder, 'files', name));
+      await rm(outside, { recursive: true });
+      expect(await storage().read(`media/${'long'.repeat(70)}.pdf`)).toBeUndefined();
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('may itself be a link, for example to a larger disk', async () => {
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'greatcircle-disk-'));
+    await symlink(elsewhere, path.join(folder, 'linked'));
+    const linked = createFolderStorage(path.join(folder, 'linked'));
+    await linked.put('media/a.svg', Buffer.from('x'));
+    expect((await linked.read('media/a.svg'))?.size).toBe(1);
+    await rm(path.join(folder, 'linked'));
+    await rm(elsewhere, { recursive: true });
   });
 
   it('is never escaped', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Transaction } from '#platform/db/db.ts';
@@ -61,6 +61,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The file is not what was stored, for example cut off, so it is not sent; the reply is a 503 that says so. */
+export class DamagedFile extends StorageUnavailable {}
+
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 // S3 allows 1024 bytes, and a backup adds a prefix to the key.
 const MAX_KEY_LENGTH = 800;
@@ -76,11 +79,8 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/**
- * Creates a storage in a folder.
- * @param refusesLinks for an untrusted folder, such as a backup, in which a symbolic link could lead to any file
- */
-export function createFolderStorage(folder: string, { refusesLinks = false } = {}): FileStorage {
+/** Creates a storage in a folder. Symbolic links in it are not followed, because one could lead to any file. */
+export function createFolderStorage(folder: string): FileStorage {
   const getFilePath = (key: string) => {
     assertStorageKey(key);
     return path.join(folder, key);
@@ -93,6 +93,7 @@ export function createFolderStorage(folder: string, { refusesLinks = false } = {
       try {
         // White papers are only for signed-in readers, so other accounts of the machine must not read the files.
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 }).catch(toWrite);
+        await refuseLink(folder, path.posix.dirname(key));
         const handle = await open(partial, 'wx', 0o600).catch(toWrite);
         try {
           for await (const chunk of body instanceof Readable ? body : [body]) {
@@ -112,15 +113,16 @@ export function createFolderStorage(folder: string, { refusesLinks = false } = {
     async read(key) {
       if (!isStorageKey(key)) return undefined;
       const file = getFilePath(key);
-      if (refusesLinks) await refuseLink(folder, key);
-      const found = await stat(file, { bigint: true }).catch(ignoreMissing(`The file ${key} could not be read`));
+      await refuseLink(folder, key);
+      const found = await lstat(file, { bigint: true }).catch(ignoreMissing(`The file ${key} could not be read`));
       if (!found?.isFile()) return undefined;
       const etag = toEtag(found);
-      return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range, refusesLinks) };
+      return { size: Number(found.size), etag, open: (range) => openSame(file, etag, range) };
     },
     async remove(key) {
       const toRemove = ignoreMissing(`The file ${key} could not be removed`);
       const file = getFilePath(key);
+      await refuseLink(folder, path.posix.dirname(key));
       await rm(file, { force: true }).catch(toRemove);
       for (const partial of (await listPartials(file).catch(toRemove)) ?? [])
         await rm(partial, { force: true }).catch(toRemove);
@@ -150,21 +152,15 @@ async function* listFolder(root: string, below: string): AsyncGenerator<ListedFi
     if (!isStorageKey(key)) continue;
     if (item.isDirectory()) yield* listFolder(root, key);
     if (!item.isFile()) continue;
-    const found = await stat(path.join(root, key)).catch(ignoreMissing(`The file ${key} could not be read`));
+    const found = await lstat(path.join(root, key)).catch(ignoreMissing(`The file ${key} could not be read`));
     if (found) yield { key, size: found.size, modifiedAt: found.mtime };
   }
 }
 
-async function openSame(
-  file: string,
-  etag: string,
-  range: ByteRange | undefined,
-  refusesLinks: boolean,
-): Promise<Readable> {
+async function openSame(file: string, etag: string, range: ByteRange | undefined): Promise<Readable> {
   const toOpen = throwUnavailable('A file could not be opened');
   // Windows does not have this flag.
-  const noFollow = refusesLinks ? (constants.O_NOFOLLOW ?? 0) : 0;
-  const handle = await open(file, constants.O_RDONLY | noFollow).catch(toOpen);
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(toOpen);
   const isSame = await handle.stat({ bigint: true }).then((found) => toEtag(found) === etag, toOpen);
   if (isSame) return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
   await handle.close();
@@ -172,13 +168,17 @@ async function openSame(
   throw new StorageUnavailable('A file was replaced during the request');
 }
 
-/** @throws StorageUnavailable if the file, or a folder between it and `folder`, is a symbolic link */
+/** The folder itself may be a link, for example to a larger disk. @throws DamagedFile if `key` or a folder above it is one */
 async function refuseLink(folder: string, key: string): Promise<void> {
   const message = `The file ${key} could not be read`;
-  const found = await realpath(path.join(folder, key)).catch(ignoreMissing(message));
-  const expected = path.join(await realpath(folder).catch(throwUnavailable(message)), key);
-  if (found === undefined || found === expected) return;
-  throw new StorageUnavailable(`The file ${key} is a symbolic link or is below one, and could be any file`);
+  const parts = key.split('/');
+  for (const index of parts.keys()) {
+    const place = path.join(folder, ...parts.slice(0, index + 1));
+    const found = await lstat(place).catch(ignoreMissing(message));
+    if (!found) return;
+    if (found.isSymbolicLink())
+      throw new DamagedFile(`${key} is a symbolic link or is below one, and could be any file`);
+  }
 }
 
 const toEtag = ({ mtimeNs, size }: { mtimeNs: bigint; size: bigint }) =>

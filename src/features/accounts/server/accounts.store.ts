@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import {
   credentials,
   getStoredPrefix,
@@ -27,6 +27,16 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
 export async function findUserForUpdate(tx: Transaction, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row;
+}
+
+/** Locks these users in one order, so that two transactions that need the same users never wait for each other. */
+export function lockUsers(tx: Transaction, ids: readonly number[]): Promise<UserRow[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('update');
 }
 
 /** @param email in lower case, as addresses are stored */

@@ -135,3 +135,18 @@ it('a deleted user leaves nothing but what they wrote for the site', async () =>
   expect(await app.database.query("SELECT title FROM blog_posts WHERE title = 'Slots'")).toHaveLength(1);
   expect(JSON.stringify(await app.database.query('SELECT * FROM activity'))).not.toContain('Quimby');
 });
+
+describe('two administrators who change each other at the same time', () => {
+  it('never deadlock, and only one of them is suspended', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      await app.database.empty('rate_limits');
+      const pair = await Promise.all([1, 2].map(() => addUser(app.services.db, { role: 'admin' })));
+      const [first, second] = await Promise.all(pair.map(({ email }) => signInBrowser(app, email)));
+      const replies = await Promise.all([
+        patch(pair[1]?.id ?? 0, { isSuspended: true }, first),
+        patch(pair[0]?.id ?? 0, { isSuspended: true }, second),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { can } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
+import { authErrors } from '#platform/auth/guards.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch, UserWork } from '../accounts.contract.ts';
@@ -13,8 +14,8 @@ import {
   endSession,
   endSessions,
   findUser,
-  findUserForUpdate,
   listSessions,
+  lockUsers,
   type SessionRow,
   type UserRow,
   updateUser,
@@ -136,10 +137,11 @@ export async function handOverOwnership(
   if (!actor.isOwner) throw new DeclaredError(accountErrors.notOwner);
   await requirePassword(deps, actor, password);
   return deps.db.transaction(async (tx) => {
-    // Locks the actor first, so that the second of two hand-overs at once fails.
-    const owner = await findUserForUpdate(tx, actor.id);
+    const locked = await lockUsers(tx, [actor.id, id]);
+    // The second of two hand-overs at once fails.
+    const owner = locked.find((user) => user.id === actor.id);
     if (!owner?.isOwner) throw new DeclaredError(accountErrors.notOwner);
-    const next = await findUserForUpdate(tx, id);
+    const next = locked.find((user) => user.id === id);
     if (!next) throw new DeclaredError(accountErrors.notFound);
     if (!can(next.role, 'managesUsers') || next.suspendedAt) throw new DeclaredError(accountErrors.newOwnerNotAdmin);
     await updateUser(tx, owner.id, { isOwner: false });
@@ -151,9 +153,17 @@ export async function handOverOwnership(
   });
 }
 
-/** Locks a user. Only the owner can change the owner. @throws DeclaredError 404, 409 */
+/**
+ * Locks a user and the actor, whom the activity log refers to, and checks the actor's right again: another administrator may have
+ * taken it while this call waited. Only the owner can change the owner.
+ * @throws DeclaredError 401, 403, 404, 409
+ */
 async function lockForChange(tx: Transaction, id: number, actor: UserRow): Promise<UserRow> {
-  const user = await findUserForUpdate(tx, id);
+  const locked = await lockUsers(tx, [id, actor.id]);
+  const current = locked.find((user) => user.id === actor.id);
+  if (!current || current.suspendedAt) throw new DeclaredError(authErrors.notSignedIn);
+  if (!can(current.role, 'managesUsers')) throw new DeclaredError(authErrors.forbidden);
+  const user = locked.find((row) => row.id === id);
   if (!user) throw new DeclaredError(accountErrors.notFound);
   if (user.isOwner && id !== actor.id) throw new DeclaredError(accountErrors.ownerProtected);
   return user;

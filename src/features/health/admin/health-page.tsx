@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { sendJson } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { FILES_CHECK_PATH } from '../health.constants.ts';
 import type { HealthPart, HealthReport } from '../health.contract.ts';
 import { healthQuery } from './health.queries.ts';
+
+/** How often the result of a running check is asked for. */
+const POLL_MS = 2000;
 
 /** Every state has an icon and a word, so that color is never the only signal. */
 const STATE_LOOKS = {
@@ -40,14 +45,62 @@ function HealthPartRow({ part }: { part: HealthPart }) {
             ))}
           </dl>
         )}
+        {part.problems && part.problems.length > 0 && (
+          <ul aria-label={`Problems: ${part.name}`} className="mt-4 max-w-[65ch] border-t border-line">
+            {part.problems.map(({ name, text, href }) => (
+              <li key={name} className="border-b border-line py-3">
+                <p className="wrap-anywhere font-semibold">
+                  {href === null ? (
+                    name
+                  ) : (
+                    <a href={href} className="underline">
+                      {name}
+                    </a>
+                  )}
+                </p>
+                <p className="text-sm text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {part.check && <FilesCheckButton isRunning={part.check === 'running'} />}
       </div>
     </li>
   );
 }
 
+/** Starts a check of all files. The page asks for its result until it is done. */
+function FilesCheckButton({ isRunning }: { isRunning: boolean }) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => sendJson('POST', FILES_CHECK_PATH, {}),
+    onSettled: () => queryClient.invalidateQueries(healthQuery),
+  });
+  return (
+    <div className="mt-4">
+      <Button isBusy={isRunning || start.isPending} busyLabel="Checking all files…" onClick={() => start.mutate()}>
+        Check all files now
+      </Button>
+      {start.isError && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          The check could not be started. Please try again.
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The health of each part of the site, for administrators. */
 export default function HealthPage() {
-  const { data: report, error, isFetching, refetch } = useQuery(healthQuery);
+  const {
+    data: report,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...healthQuery,
+    refetchInterval: ({ state }) => (state.data?.parts.some(({ check }) => check === 'running') ? POLL_MS : false),
+  });
   const failure = useListError(error);
   return (
     <AdminPageLayout

@@ -54,8 +54,7 @@ export function FocalPointField(props: {
       <div>
         <MediaThumb url={picture.url} alt="" className="aspect-video w-full" />
         <p role="alert" className="mt-3 max-w-[60ch] text-sm text-danger">
-          The file of this picture is missing from the storage. Replace it, and every place that uses it shows the new
-          one.
+          The file of this picture is missing or damaged. Replace it, and every place that uses it shows the new one.
         </p>
       </div>
     );

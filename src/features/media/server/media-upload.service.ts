@@ -32,18 +32,18 @@ export const PICTURES_FOLDER = 'media/uploads/';
  */
 export async function storePicture(
   { db, storage }: { readonly db: RootDb; readonly storage: FileStorage },
-  { name, stream }: IncomingFile,
+  file: IncomingFile,
   isKept: boolean,
   convert = convertPhoto,
 ): Promise<PictureRow> {
-  const picture = await readPicture(stream, convert);
-  const key = createKey(name, createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12), picture);
+  const picture = await readPicture(file, convert);
+  const key = createKey(file.name, createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12), picture);
   // The row is stored first. The lock waits for a running removal, which could otherwise delete the file after `put`.
   const isNew = await db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const isKnown = (await findPictureByKey(tx, key)) !== undefined;
     await unmarkUnnamed(tx, key);
-    await registerPictures(tx, [{ key, bytes: picture.bytes.length, fileName: cleanFileName(name), isKept }]);
+    await registerPictures(tx, [{ key, bytes: picture.bytes.length, fileName: cleanFileName(file.name), isKept }]);
     return !isKnown;
   });
   try {
@@ -62,23 +62,18 @@ export async function storePicture(
  * names it changes in the same transaction.
  * @throws DeclaredError 404, 415, StorageUnavailable
  */
-export async function replacePicture(
-  deps: MediaDeps,
-  id: number,
-  { name, stream }: IncomingFile,
-  actorId: number,
-): Promise<void> {
+export async function replacePicture(deps: MediaDeps, id: number, file: IncomingFile, actorId: number): Promise<void> {
   const { db, storage } = deps;
-  const picture = await readPicture(stream);
+  const picture = await readPicture(file);
   // Random, so that no replacement ever takes the address of another file.
-  const key = createKey(name, randomBytes(6).toString('hex'), picture);
+  const key = createKey(file.name, randomBytes(6).toString('hex'), picture);
   await storage.put(key, picture.bytes);
   try {
     await db.transaction(async (tx) => {
       const row = await lockPicture(tx, id);
       await insertAlias(tx, row.key, id);
       const { width, height, bytes } = picture;
-      await changePicture(tx, id, { key, width, height, bytes: bytes.length, fileName: cleanFileName(name) });
+      await changePicture(tx, id, { key, width, height, bytes: bytes.length, fileName: cleanFileName(file.name) });
       await rewriteUses(tx, deps.records, row.key);
       await deps.removeFiles(tx, [row.key]);
       await logPicture(deps, tx, row, { actorId, action: 'updated', detail: 'replaced' });
@@ -89,11 +84,14 @@ export async function replacePicture(
   }
 }
 
-async function readPicture(stream: IncomingFile['stream'], convert = convertPhoto): Promise<ConvertedPhoto> {
-  const bytes = await buffer(stream);
-  return convert(bytes).catch((error: unknown) => {
+/** Converts a picture, and checks the sender's right once it is complete. @throws DeclaredError 401, 403, 415 */
+async function readPicture(file: IncomingFile, convert = convertPhoto): Promise<ConvertedPhoto> {
+  const bytes = await buffer(file.stream);
+  const picture = await convert(bytes, file.senderId).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? new DeclaredError(mediaErrors.notAPicture, { cause: error }) : error;
   });
+  await file.confirmSender();
+  return picture;
 }
 
 const createKey = (name: string, fingerprint: string, picture: ConvertedPhoto): string =>

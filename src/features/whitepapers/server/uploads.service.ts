@@ -33,7 +33,7 @@ export interface UploadDeps {
  */
 export async function saveUpload(
   { db, storage, registerPictures }: UploadDeps,
-  { name, stream }: IncomingFile,
+  { name, stream, senderId, confirmSender }: IncomingFile,
 ): Promise<UploadReply> {
   if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
   const slug = toSlug(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
@@ -44,7 +44,7 @@ export async function saveUpload(
     await storage.put(key, stream);
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
-    const { cover, insidePages: drawnPages, title, ...read } = await inspectPdf(stored);
+    const { cover, insidePages: drawnPages, title, ...read } = await inspectPdf(stored, undefined, senderId);
     // Everyone may see the address of a picture. It must lead neither to the PDF nor to a page that is not shown.
     const createKey = (folder: string, picture: PagePicture) =>
       `${folder}${createPictureName(slug, createSuffix(), picture, 'png')}`;
@@ -56,6 +56,7 @@ export async function saveUpload(
     await beginPictures(db, key, { coverImage, insidePages });
     await storage.put(coverKey, cover.bytes);
     for (const picture of inside) await storage.put(picture.key, picture.bytes);
+    await confirmSender();
     await registerPictures(db, [{ key: coverKey, bytes: cover.bytes.length }]);
     await completeUpload(db, key, { ...read, coverImage, insidePages });
     const { pages, contents } = read;

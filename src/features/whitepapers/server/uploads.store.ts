@@ -1,8 +1,9 @@
-import { and, eq, exists, lt, not, sql } from 'drizzle-orm';
+import { and, eq, exists, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { workingCopies } from '#platform/publishing/publishing.table.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { whitepaperUploads } from './uploads.table.ts';
+import { whitepapers } from './whitepapers.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
 type UploadPictures = Pick<UploadRow, 'coverImage' | 'insidePages'>;
@@ -33,6 +34,23 @@ export async function claimUpload(tx: Transaction, key: string): Promise<UploadR
     .where(eq(whitepaperUploads.key, key))
     .returning();
   return row?.pages == null ? undefined : row;
+}
+
+/** The white paper whose PDF, or a picture of one of its pages, is this file. */
+export async function findPaperByFile(db: Db, key: string): Promise<{ id: number; title: string } | undefined> {
+  const { id, title, pdfUrl } = whitepapers;
+  const [row] = await db
+    .select({ id, title })
+    .from(whitepapers)
+    .leftJoin(whitepaperUploads, eq(pdfUrl, sql`${`${FILES_PATH}/`} || ${whitepaperUploads.key}`))
+    .where(
+      or(
+        eq(pdfUrl, `${FILES_PATH}/${key}`),
+        sql`${whitepaperUploads.insidePages} @> ${JSON.stringify([{ image: `/${key}` }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 /** @returns the deleted row */

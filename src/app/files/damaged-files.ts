@@ -1,0 +1,55 @@
+import type { HealthProblem } from '#features/health/health.contract.ts';
+import { findPictureByKey, listUses } from '#features/media/server/media.store.ts';
+import { findPaperByFile } from '#features/whitepapers/server/uploads.store.ts';
+import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
+import { checkFiles } from '#platform/storage/check-files.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+import { forgetStoredFile, listFaults, type StoredFileRow } from '#platform/storage/stored-files.store.ts';
+import { picturedRecords } from '../records/pictured-records.ts';
+
+const MAX_FAULTS = 1000;
+
+/** Checks the stored files. Generated pictures that are damaged are removed, because the next request generates them again. */
+export async function checkStoredFiles(deps: { db: RootDb; storage: FileStorage }): Promise<void> {
+  await checkFiles(deps);
+  for (const row of await listFaults(deps.db, MAX_FAULTS)) {
+    const isUnused = row.fault === 'missing' && (await findUse(deps.db, row.key)) === undefined;
+    if (row.key.startsWith(GENERATED_FOLDER)) await deps.storage.remove(row.key);
+    else if (isUnused) await forgetStoredFile(deps.db, row.key);
+  }
+}
+
+/** Describes damaged and missing files: what uses each, and how to get it back. */
+export async function describeDamagedFiles(db: Db, limit: number): Promise<HealthProblem[]> {
+  const rows = await listFaults(db, limit);
+  return Promise.all(rows.map((row) => describeFile(db, row)));
+}
+
+async function describeFile(db: Db, { key, fault }: StoredFileRow): Promise<HealthProblem> {
+  const use = await findUse(db, key);
+  const again = !use ? '' : use.isPicture ? ', or replace it in the media library' : ', or upload the PDF again';
+  return {
+    name: key,
+    text: `${fault === 'missing' ? 'Missing' : 'Damaged'}. ${use ? `Used by “${use.title}”. ` : ''}Copy it from a backup${again}.`,
+    href: use?.href ?? null,
+  };
+}
+
+interface FileUse {
+  readonly title: string;
+  readonly isPicture: boolean;
+  readonly href: string;
+}
+
+/** What uses a file, and the screen on which it can be uploaded again. */
+async function findUse(db: Db, key: string): Promise<FileUse | undefined> {
+  const paper = await findPaperByFile(db, key);
+  if (paper) return { title: paper.title, isPicture: false, href: `${whitepaperKind.adminHref}&edit=${paper.id}` };
+  const picture = await findPictureByKey(db, key);
+  if (!picture) return undefined;
+  const [use] = await listUses(db, [key], 1);
+  const record = use && (await picturedRecords.describe(db, use.kind, [use.recordId])).get(use.recordId);
+  return { title: record?.title ?? picture.fileName, isPicture: true, href: `/admin/media?edit=${picture.id}` };
+}

@@ -1,5 +1,6 @@
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
@@ -9,7 +10,7 @@ import type { CaseStudyCard } from '../case-studies.contract.ts';
 import { CaseStudyKicker } from './case-study-kicker.tsx';
 
 type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'> &
-  Partial<Pick<CaseStudyCard, 'authors' | 'publishedAt'>>;
+  Partial<MaybeUndated<Pick<CaseStudyCard, 'authors' | 'publishedAt'>>>;
 
 /** The head of a case study, beside its picture. */
 export function CaseStudyHead({ study }: { study: HeadFields }) {

@@ -5,6 +5,7 @@ import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
 import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
 import { readKindSearch } from './list/kind-filters.ts';
+import { invalidateWithOverviews } from './overviews.ts';
 
 /** One page of a list for admins. `filters` come from the address, `fixed` is the same for every request. */
 export const adminListQuery = <Row>(
@@ -28,19 +29,16 @@ export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Row>>;
 
 /**
  * Creates the queries of a kind's list. Their keys begin with `key`, as those of public screens do. `defaultSort` is
- * for administrators, if they need another order than the public; `invalidate` is for a kind whose records other
- * queries show as well.
+ * for administrators, if they need another order than the public; `shownBy` are the keys of all queries that show the
+ * kind's records, if there are others.
  */
 export function createRecordQueries<Row>(
   kind: Kind,
   key: QueryKey,
-  options: { defaultSort?: string; invalidate?: (client: QueryClient) => Promise<unknown> } = {},
+  options: { defaultSort?: string; shownBy?: readonly QueryKey[] } = {},
 ) {
   const { path } = kind;
-  const {
-    defaultSort = kind.order,
-    invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: key }),
-  } = options;
+  const { defaultSort = kind.order, shownBy = [key] } = options;
   const view = viewAsEditor(kind, defaultSort);
   const listKey = [...key, 'admin'];
   return {
@@ -62,7 +60,7 @@ export function createRecordQueries<Row>(
       queryFn: ({ signal }) => getWholeList<Row>(path, view, signal),
     }),
     /** Refetches the records on every screen that shows them. */
-    invalidate,
+    invalidate: (client: QueryClient) => invalidateWithOverviews(client, shownBy),
   };
 }
 

@@ -8,7 +8,6 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getCookieRules } from '#platform/auth/cookies.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
 import { createAccountHooks } from './people/account-hooks.ts';
-import { createIndustryList } from './records/site-terms.ts';
 import type { Services } from './services.ts';
 
 // For writes without their own limit.
@@ -24,7 +23,6 @@ export function createAdminDeps(services: Services) {
     logActivity,
     publicUrl: services.publicUrl,
     publishAt: createPublisher(services.queue),
-    listIndustries: createIndustryList(services.site),
     listTerms: async (list: TermList) => listTerms(await services.site.readFrame(), list),
     async isStored(address: string) {
       const key = address.slice(1).replace(/[#?].*$/, '');

@@ -2,7 +2,6 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import { deleteExpiredInvitations } from '#features/accounts/server/invitations.store.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
-import type { CaseStudyRecordDeps } from '#features/case-studies/server/case-studies.service.ts';
 import { MESSAGE_KIND } from '#features/contact/contact.constants.ts';
 import { purgeMessage } from '#features/contact/server/contact-trash.service.ts';
 import {
@@ -95,18 +94,10 @@ export async function startJobs({
   queue,
   db,
   storage,
-  listIndustries,
   ...mail
-}: { queue: JobQueue; db: RootDb; storage: FileStorage } & CaseStudyRecordDeps &
-  CommentMailDeps &
+}: { queue: JobQueue; db: RootDb; storage: FileStorage } & CommentMailDeps &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
-  const kinds = createPublishedKinds({
-    db,
-    storage,
-    listIndustries,
-    publicUrl: mail.publicUrl,
-    removeFiles: createFileRemover(queue),
-  });
+  const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
   const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([
     queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),

@@ -42,7 +42,6 @@ import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { findPiece } from './records/find-piece.ts';
 import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
-import { createIndustryList } from './records/site-terms.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
@@ -231,10 +230,10 @@ const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): Ma
 
 /** Adds every job. They run once the queue does. */
 async function startAllJobs(services: Services): Promise<void> {
-  const { config, metrics, site } = services;
+  const { config, metrics } = services;
   await Promise.all([
     startAccountJobs(services),
-    startJobs({ ...services, listIndustries: createIndustryList(site) }),
+    startJobs(services),
     startIssueJobs({
       ...services,
       findPiece,

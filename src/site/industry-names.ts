@@ -1,8 +1,11 @@
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { getSiteFrame } from './site-frame.ts';
 
-/** The firm's name for an industry. Records, addresses and the API use a key that does not change with the name. */
-export const formatIndustry = (key: string): string => nameIndustry(getSiteFrame(), key);
+/**
+ * The firm's name for an industry, empty for none. Records, addresses and the API use a key that does not change with
+ * the name.
+ */
+export const formatIndustry = (key: string | null): string => (key === null ? '' : nameIndustry(getSiteFrame(), key));
 
 /** The same for code that runs outside a page. */
 export function nameIndustry({ industries }: Pick<SiteFrame, 'industries'>, key: string): string {

@@ -47,7 +47,7 @@ const createMachineTags = createIsomorphicFn()
           ? [
               { property: 'article:published_time', content: article.publishedAt },
               { property: 'article:modified_time', content: article.updatedAt },
-              { property: 'article:section', content: article.section },
+              ...(article.section === '' ? [] : [{ property: 'article:section', content: article.section }]),
             ]
           : []),
         ...(graph ? [{ 'script:ld+json': graph }] : []),

@@ -2,7 +2,7 @@ import { presentPostPage } from '#features/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/blog/server/blog.service.ts';
 import type { PublishedPost } from '#features/blog/server/blog.store.ts';
 import { presentCaseStudyPage } from '#features/case-studies/server/case-studies.presenter.ts';
-import { type CaseStudyRecordDeps, caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
+import { caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
 import type { CaseStudyRow } from '#features/case-studies/server/case-studies.store.ts';
 import { presentWhitepaperPage } from '#features/whitepapers/server/whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from '#features/whitepapers/server/whitepapers.service.ts';
@@ -17,12 +17,12 @@ export interface PublishedKind {
 }
 
 /** Every kind with `hasPublishing`. */
-export const createPublishedKinds = (deps: WhitepaperRecordDeps & CaseStudyRecordDeps): readonly PublishedKind[] => [
+export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly PublishedKind[] => [
   {
     rules: articleRules,
     presentPage: (row: PublishedPost) =>
       presentPostPage(row, { previous: null, next: null, series: null, related: [], commentCount: 0 }, false),
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
-  { rules: caseStudyRules(deps), presentPage: (row: CaseStudyRow) => presentCaseStudyPage(row, [], false) },
+  { rules: caseStudyRules, presentPage: (row: CaseStudyRow) => presentCaseStudyPage(row, [], false) },
 ];

@@ -44,9 +44,10 @@ export function sharedPreviewRoutes(
       const editing = { kind: kind.rules.kind, recordId: row.id, userId: link.maker.id };
       const typed = await findCurrentWorkingCopy(db, editing);
       const isPublic = 'status' in row && row.status === publishingStatus.public;
+      const shown = typed ? await mergeTyped(db, kind, row, typed) : row;
       return c.json({
         kind: link.kind,
-        page: kind.presentPage(typed ? await mergeTyped(db, kind, row, typed) : row),
+        page: { ...kind.presentPage(shown), ...(isUndated(shown) && { publishedAt: null }) },
         href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
         hasChanges: typed !== undefined,
       });
@@ -54,13 +55,19 @@ export function sharedPreviewRoutes(
   );
 }
 
+/** Whether a record is a draft without a date of its own. Its `publishedAt` means nothing yet. */
+const isUndated = ({ status, isDated }: RecordRow): boolean => status === 'draft' && !isDated;
+
 /** A record with the typed values that are valid; the others are left out. */
 async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, typed: object): Promise<RecordRow> {
   const schemas = rules.body.shape as Readonly<Record<string, z.ZodType>>;
   const valid = Object.entries(typed).flatMap(([name, value]) => {
     const parsed = schemas[name]?.safeParse(value);
-    return parsed?.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+    const isEmpty = parsed?.data === undefined || (parsed.data === null && !rules.kind.fields[name]?.isOptional);
+    return isEmpty ? [] : [[name, parsed.data]];
   });
-  const merged: RecordRow = { ...row, ...Object.fromEntries(valid) };
+  const values = Object.fromEntries(valid);
+  const isDated = 'publishedAt' in typed ? 'publishedAt' in values : row.isDated;
+  const merged: RecordRow = { ...row, ...values, isDated };
   return { ...merged, authors: await readAuthors(db, merged.authorTeamIds as readonly number[]) };
 }

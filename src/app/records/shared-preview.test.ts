@@ -6,6 +6,7 @@ import {
   ARTICLES,
   createPublishingSite,
   getArticle,
+  PUBLISHED,
   type PublishingSite,
   readJson,
 } from '../testing/publishing-site.ts';
@@ -129,6 +130,18 @@ describe('a preview link', () => {
       before?.role,
     ]);
     expect([status, (await site.fetch(address)).status]).toEqual([404, 200]);
+  });
+
+  it.each(PUBLISHED)('names no date of a draft of $path that has none', async ({ path, requiredFields }) => {
+    const { id, version } = await at.create(path, { ...requiredFields, status: 'draft' });
+    const show = await createPreview(path, id);
+    const type = (values: object) => at.put(`${path}/${id}/working-copy`, { values, version });
+    expect(await show()).toMatchObject({ page: { publishedAt: null } });
+    await type({ publishedAt: null, title: 'Typed' });
+    expect(await show()).toMatchObject({ page: { publishedAt: null, title: 'Typed' } });
+    const publishedAt = '2027-03-04T05:06:07.000Z';
+    await type({ publishedAt });
+    expect(await show()).toMatchObject({ page: { publishedAt } });
   });
 
   it('ends after 14 days, and when its record is deleted', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { settingsErrors } from '#features/settings/server/settings.errors.ts';
-import type { OnSettingsChange, SiteReader } from '#features/settings/server/settings.service.ts';
+import type { OnSettingsChange } from '#features/settings/server/settings.service.ts';
 import type { TermReplacements, TermUse } from '#features/settings/settings.contract.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
@@ -47,10 +47,6 @@ const TERM_COLUMNS: readonly TermColumn[] = RECORD_STORES.flatMap(({ kind, table
 
 /** The new value for records of each term; null for no term. */
 type Changes = ReadonlyMap<string, string | null>;
-
-/** Returns a function that lists the keys of the firm's industries. */
-export const createIndustryList = (site: Pick<SiteReader, 'readFrame'>) => async (): Promise<readonly string[]> =>
-  listTerms(await site.readFrame(), 'industries');
 
 /**
  * Changes the records of terms that are renamed or removed, in the transaction of the save. The titles of industries are not

@@ -1,4 +1,4 @@
-import { body, createdAt, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
+import { body, createdAt, industry, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
@@ -22,15 +22,7 @@ export const caseStudyKind = defineKind({
       ...neededToPublish,
       missing: 'Please enter the client.',
     },
-    industry: {
-      type: 'text',
-      label: 'Industry',
-      max: TEXT_LIMITS.word,
-      ...CASE_STUDY_INDUSTRY,
-      hasDefault: true,
-      isFilter: true,
-      missing: 'Please choose an industry.',
-    },
+    industry: { ...industry, ...CASE_STUDY_INDUSTRY },
     challenge: {
       ...body,
       label: 'Challenge',

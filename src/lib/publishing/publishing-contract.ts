@@ -88,7 +88,7 @@ export const previewLink = z.object({ url: z.string(), expiresAt: isoTime });
 export type PreviewLink = z.infer<typeof previewLink>;
 /** The number of a record's links that work. */
 export const previewLinkCount = z.object({ links: z.int().min(0) });
-/** A record as its page will show it: `page` is the reply of the record's own address. */
+/** A record as its page will show it: `page` is the reply of the record's own address, with a null `publishedAt` for a draft without a date. */
 export const preview = z.object({
   kind: z.string(),
   page: z.record(z.string(), z.unknown()),
@@ -98,6 +98,8 @@ export const preview = z.object({
   hasChanges: z.boolean(),
 });
 export type Preview = z.infer<typeof preview>;
+/** A page that may be of a draft without a date. */
+export type MaybeUndated<Page> = Omit<Page, 'publishedAt'> & { readonly publishedAt: string | null };
 
 /** One action on up to 100 records. `tag` is for the action "tag". */
 export const bulkBody = z

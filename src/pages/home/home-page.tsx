@@ -41,7 +41,7 @@ function CaseSection() {
           </dl>
         </div>
         <div className="wrap-anywhere lg:col-span-4">
-          <p className="text-sm text-muted">{formatIndustry(study.industry)}</p>
+          {study.industry && <p className="text-sm text-muted">{formatIndustry(study.industry)}</p>}
           <h2 id="featured-case" className="mt-2 text-2xl">
             {study.client || study.title}
           </h2>

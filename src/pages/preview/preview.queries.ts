@@ -2,15 +2,15 @@ import type { Article } from '#features/blog/ui/blog.queries.ts';
 import type { ShownCaseStudy } from '#features/case-studies/pages/case-study-page.tsx';
 import type { WhitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
 import { jsonQuery } from '#lib/json-query.ts';
-import type { Preview } from '#lib/publishing/publishing-contract.ts';
+import type { MaybeUndated, Preview } from '#lib/publishing/publishing-contract.ts';
 import { SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 
 /** A record with the page of its kind. */
 export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
   (
-    | { readonly kind: 'article'; readonly page: Article }
-    | { readonly kind: 'white-paper'; readonly page: WhitepaperPage }
-    | { readonly kind: 'case-study'; readonly page: ShownCaseStudy }
+    | { readonly kind: 'article'; readonly page: MaybeUndated<Article> }
+    | { readonly kind: 'white-paper'; readonly page: MaybeUndated<WhitepaperPage> }
+    | { readonly kind: 'case-study'; readonly page: MaybeUndated<ShownCaseStudy> }
   );
 
 /** Fetches the record that a preview link shows. */

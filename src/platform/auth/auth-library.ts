@@ -11,6 +11,7 @@ import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
 import { getCookieRules } from './cookies.ts';
 import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { users } from './users.table.ts';
 
 /** Sessions end 30 days after sign-in. They are not extended, so replies never have to renew the cookie. */
@@ -115,6 +116,12 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
         },
       },
     },
-    plugins: [twoFactor({ issuer, twoFactorCookieMaxAge: SECOND_STEP_SECONDS })],
+    plugins: [
+      twoFactor({
+        issuer,
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
+      }),
+    ],
   });
 }

@@ -95,6 +95,16 @@ describe('the inside pages of a PDF', () => {
   });
 });
 
+it.each([
+  ['a byte order mark before it', '\ufeff', ''],
+  ['an empty line before it', '\r\n', ''],
+  ['the header of a mail before it', 'Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n', ''],
+  ['padding after it', '', '\0'.repeat(3000)],
+])('a PDF with %s is read', async (_, before, after) => {
+  const bytes = Buffer.concat([Buffer.from(before), buildOnePage(), Buffer.from(after)]);
+  expect(await inspectPdf(toPdfSource(bytes))).toMatchObject({ pages: 1 });
+});
+
 describe('an invalid PDF', () => {
   it.each<[string, string, Buffer]>([
     ['an empty file', 'pdf_empty', Buffer.alloc(0)],

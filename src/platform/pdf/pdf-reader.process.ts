@@ -16,16 +16,26 @@ export type ReadReply = { readonly read: PdfFacts } | { readonly refusal: PdfRef
 const HEADER = Buffer.from('%PDF-');
 const MEGABYTE = 1024 * 1024;
 
+/** Readers look for the header in this many bytes, because mail programs and editors put text before it. */
+const HEADER_WITHIN = 1024;
+
+/** Whether a file begins as a PDF. Markup before the header is refused: a browser could take the file for a page. */
+function hasHeader(beginning: Buffer): boolean {
+  const start = beginning.indexOf(HEADER);
+  return start !== -1 && !beginning.subarray(0, start).includes('<');
+}
+
 /** Reads the PDF directly into PDFium's memory. */
 async function receive(pdfium: Pdfium, size: number): Promise<Pointer> {
   const place = allocate(pdfium, size);
   let received = 0;
   for await (const chunk of stdin as AsyncIterable<Buffer>) {
-    if (received === 0 && !chunk.subarray(0, HEADER.length).equals(HEADER)) throw new PdfRefused('notPdf');
     if (received + chunk.length > size) throw new PdfRefused('damaged');
     pdfium.HEAPU8.set(chunk, place + received);
     received += chunk.length;
   }
+  if (!hasHeader(Buffer.from(pdfium.HEAPU8.subarray(place, place + Math.min(received, HEADER_WITHIN)))))
+    throw new PdfRefused('notPdf');
   if (received !== size) throw new PdfRefused('damaged');
   return place;
 }

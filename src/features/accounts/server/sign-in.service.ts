@@ -3,6 +3,7 @@ import { can, isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
+import { normalizeRecoveryCode } from '#platform/auth/recovery-codes.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError } from '#platform/http/rate-limit.ts';
@@ -99,7 +100,8 @@ export async function finishSignIn(deps: AccountsDeps, caller: Caller, code: str
   );
 }
 
-async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code: string): Promise<CompletedSignIn> {
+async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, typed: string): Promise<CompletedSignIn> {
+  const code = isTotp(typed) ? typed : normalizeRecoveryCode(typed);
   // Checked before the library does, because its error has no wait time, and before the code counts as used.
   const lockSeconds = await getLockSeconds(deps.db, userId);
   if (lockSeconds > 0) throw createTooManyError(lockSeconds);

@@ -6,15 +6,16 @@ import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
 import type { ArticleValues } from './article-values.ts';
 
-/** The article's page, rendered from the unsaved form. Without a date it is of today. */
-export function ArticlePreview(props: { values: ArticleValues; publishedAt: string | undefined }) {
-  const { values, publishedAt = new Date().toISOString() } = props;
+/** The article's page, rendered from the unsaved form. */
+export function ArticlePreview({ values }: { values: ArticleValues }) {
   const preview = usePreview(values.content, 2);
   const readTime = Number(values.readTime) || 1;
   return (
     <PreviewFrame label="Preview">
       <article className="reading">
-        <ArticleHead post={{ ...values, readTime, publishedAt, title: values.title || 'Untitled' }} />
+        <ArticleHead
+          post={{ ...values, readTime, publishedAt: values.publishedAt || null, title: values.title || 'Untitled' }}
+        />
         {preview.data && <ArticleBody html={preview.data.html} readTime={readTime} share={null} />}
         <AdminNotLoaded query={preview} what="the preview" className="shell pt-20">
           <Skeleton className="h-96 w-full" />

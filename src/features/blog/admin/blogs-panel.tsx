@@ -21,7 +21,7 @@ const ArticleEditor = () => (
     noun="Blog post"
     getKey={({ slug }) => slug}
     invalidate={articleRecords.invalidate}
-    preview={(values, post) => <ArticlePreview values={values} publishedAt={post?.publishedAt} />}
+    preview={(values) => <ArticlePreview values={values} />}
   >
     {(form) => <ArticleFields form={form} />}
   </PublishedEditor>

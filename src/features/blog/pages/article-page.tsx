@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { Breadcrumb } from '#ui/page/page-head.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
@@ -22,7 +23,7 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
 }
 
 /** The article itself. `share` is shown below its text. */
-export function ArticleView({ post, share }: { post: Article; share: ReactNode }) {
+export function ArticleView({ post, share }: { post: MaybeUndated<Article>; share: ReactNode }) {
   return (
     <article className="reading">
       <div aria-hidden="true" className="reading-progress" />

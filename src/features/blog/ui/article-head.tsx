@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Article } from './blog.queries.ts';
 import { SeriesLink } from './series-link.tsx';
 
-type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'> &
+type HeadFields = MaybeUndated<
+  Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>
+> &
   Partial<Pick<Article, 'authors' | 'series'>>;
 
 /** The head of an article, above its text. `children` are shown first. */
@@ -34,10 +37,14 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
             <AuthorList authors={post.authors ?? []} className="mb-5 flex flex-wrap gap-x-8 gap-y-4 lg:flex-col" />
             <p className="figures flex gap-3 text-sm text-muted lg:flex-col lg:gap-0.5">
               <span>{post.readTime} min read</span>
-              <span aria-hidden="true" className="lg:hidden">
-                ·
-              </span>
-              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+              {post.publishedAt !== null && (
+                <>
+                  <span aria-hidden="true" className="lg:hidden">
+                    ·
+                  </span>
+                  <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+                </>
+              )}
             </p>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
@@ -19,7 +20,13 @@ export function CaseStudyPage({ id, callToAction }: { id: number; callToAction: 
   return <CaseStudyView study={study} callToAction={callToAction} />;
 }
 
-export function CaseStudyView({ study, callToAction }: { study: ShownCaseStudy; callToAction?: ReactNode }) {
+export function CaseStudyView({
+  study,
+  callToAction,
+}: {
+  study: MaybeUndated<ShownCaseStudy>;
+  callToAction?: ReactNode;
+}) {
   return (
     <>
       <article>

@@ -72,6 +72,19 @@ describe('metrics', () => {
   });
 });
 
+it.each([
+  [{}, null],
+  [{ industry: '' }, null],
+  [{ industry: null }, null],
+  [{ industry: 'Airlines' }, 'Airlines'],
+])('a case study created with %j has the industry %j', async (differences, industry) => {
+  const { id, ...created } = await create(differences);
+  expect(created.industry).toBe(industry);
+  expect(await (await app.fetch(`${CASE_STUDIES_PATH}/${id}`)).json()).toMatchObject({ industry });
+  expect(await put(id, { industry: 'Logistics' })).toMatchObject({ industry: 'Logistics' });
+  expect(await put(id, { industry: null })).toMatchObject({ industry: null });
+});
+
 it('a case study’s page has three parts as sanitized HTML', async () => {
   const made = await create({ challenge: 'Late.<script>alert(1)</script>' });
   const page = await admin.fetch(`${CASE_STUDIES_PATH}/${made.id}`);

@@ -12,13 +12,13 @@ import { adminCaseStudyPage, caseStudyPage, caseStudySchemas } from '../case-stu
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { presentCaseStudyPage } from './case-studies.presenter.ts';
-import { type CaseStudyRecordDeps, caseStudyRules } from './case-studies.service.ts';
+import { caseStudyRules } from './case-studies.service.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
 /** Number of related case studies to list. */
 const RELATED_CASE_STUDIES = 2;
 
-interface CaseStudyDeps extends AdminDeps, CaseStudyRecordDeps {
+interface CaseStudyDeps extends AdminDeps {
   readonly mentions: SearchCondition;
 }
 
@@ -26,7 +26,7 @@ export function caseStudyRoutes({ mentions, ...deps }: CaseStudyDeps) {
   const { db, guards } = deps;
   const list = { kind: caseStudyKind, store: caseStudyStore, schemas: caseStudySchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', createRecordRoutes(deps, caseStudyRules(deps)))
+    .route('/', createRecordRoutes(deps, caseStudyRules))
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${caseStudyKind.path}/:id`,

@@ -12,7 +12,7 @@ export const caseStudies = pgTable(
     // A draft may lack the texts that have an empty default.
     description: text().notNull().default(''),
     client: text().notNull().default(''),
-    industry: text().notNull(),
+    industry: text(),
     challenge: text().notNull().default(''),
     solution: text().notNull().default(''),
     results: text().notNull().default(''),

@@ -5,22 +5,15 @@ import { splitCamelCase } from '#lib/words.ts';
 import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
+import { CaseStudyKicker } from './case-study-kicker.tsx';
 
-/** One case study in a list, with its metrics. `industry` is the firm's label for the industry. */
+/** One case study in a list, with its metrics. `industry` is the firm's label for the industry, empty for none. */
 export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry: string }) {
   return (
     <article className="grid gap-8 wrap-anywhere border-t border-line py-10 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-6">
-        <p className="flex items-center gap-3 text-xs text-muted">
-          <span className="font-semibold text-blue">{industry}</span>
-          {study.duration && (
-            <>
-              <span aria-hidden="true" className="h-px w-5 bg-edge" />
-              <span className="figures">{study.duration}</span>
-            </>
-          )}
-        </p>
-        <h3 className="mt-2.5 text-2xl">{study.title}</h3>
+        <CaseStudyKicker industry={industry} duration={study.duration} className="mb-2.5 text-xs" />
+        <h3 className="text-2xl">{study.title}</h3>
         <p className="mt-4 max-w-[60ch] text-muted">{study.description}</p>
         {study.authors.length > 0 && (
           <div className="mt-5">

@@ -1,14 +1,16 @@
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
+import { CaseStudyKicker } from './case-study-kicker.tsx';
 
 type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'> &
-  Partial<Pick<CaseStudyCard, 'authors' | 'publishedAt'>>;
+  Partial<MaybeUndated<Pick<CaseStudyCard, 'authors' | 'publishedAt'>>>;
 
 /** The head of a case study, beside its picture. */
 export function CaseStudyHead({ study }: { study: HeadFields }) {
@@ -16,15 +18,11 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
     <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-10 lg:grid-cols-12 lg:pt-12 lg:pb-14 print:gap-y-7 print:pb-4">
       <div className="lg:col-span-7">
         <Breadcrumb type="case-studies" />
-        <p className="mt-7 flex items-center gap-3 text-sm text-muted lg:mt-9">
-          <span className="font-semibold text-blue">{formatIndustry(study.industry)}</span>
-          {study.duration && (
-            <>
-              <span aria-hidden="true" className="h-px w-5 bg-edge" />
-              <span className="figures">{study.duration}</span>
-            </>
-          )}
-        </p>
+        <CaseStudyKicker
+          industry={formatIndustry(study.industry)}
+          duration={study.duration}
+          className="mt-7 text-sm lg:mt-9"
+        />
         <PageTitle look="record" className="mt-4">
           {study.title}
         </PageTitle>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
+import { invalidateWithOverviews, SUMMARY_KEY } from '#admin-kit/overviews.ts';
 import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { formatCount, formatPersonName } from '#lib/words.ts';
 import { useReportFailure } from '#ui/report-failure.ts';
@@ -16,8 +16,7 @@ type Place = Exclude<MessageTarget, 'deleted'>;
 /** Queries to invalidate after a change. */
 const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
 
-export const invalidateMessages = (client: QueryClient) =>
-  Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+export const invalidateMessages = (client: QueryClient) => invalidateWithOverviews(client, CHANGED_KEYS);
 
 const DONE: Readonly<Record<Place, { title: string; many: string; result: string }>> = {
   open: { title: 'Message reopened', many: 'reopened', result: 'is open again' },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
+import { SUMMARY_KEY } from '#admin-kit/overviews.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
@@ -28,7 +28,13 @@ export function removeSummaryMessage(client: QueryClient, id: number): void {
   client.setQueryData(adminSummaryQuery.queryKey, (summary) => {
     if (!summary) return summary;
     const contactForms = summary.contactForms.filter((form) => form.id !== id);
-    return { ...summary, contactForms, openContactForms: Math.max(0, summary.openContactForms - 1) };
+    const isOverdue = summary.contactForms.some((form) => form.id === id && form.isOverdue);
+    return {
+      ...summary,
+      contactForms,
+      openContactForms: Math.max(0, summary.openContactForms - 1),
+      overdueContactForms: Math.max(0, summary.overdueContactForms - (isOverdue ? 1 : 0)),
+    };
   });
 }
 

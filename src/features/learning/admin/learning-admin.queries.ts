@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createRecordQueries } from '#admin-kit/records.queries.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { getJson } from '#lib/api-client.ts';
@@ -10,17 +10,13 @@ import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 const CONTENT_KEY = ['learning-content'] as const;
 const PATHS_KEY = ['learning-paths'] as const;
 
-/** Refetches everything that shows the library or a path. */
-export const invalidateLearning = (client: QueryClient) =>
-  Promise.all([CONTENT_KEY, PATHS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+const shownBy = [CONTENT_KEY, PATHS_KEY];
 
 export const contentRecords = createRecordQueries<AdminLearningContentCard>(learningContentKind, CONTENT_KEY, {
   defaultSort: '-createdAt',
-  invalidate: invalidateLearning,
+  shownBy,
 });
-export const pathRecords = createRecordQueries<AdminLearningPath>(learningPathKind, PATHS_KEY, {
-  invalidate: invalidateLearning,
-});
+export const pathRecords = createRecordQueries<AdminLearningPath>(learningPathKind, PATHS_KEY, { shownBy });
 
 /** The items with these ids, in any order. Deleted items are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>

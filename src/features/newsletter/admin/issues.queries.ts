@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { KindBody } from '#admin-kit/form/kind-form.ts';
+import { invalidateWithOverviews } from '#admin-kit/overviews.ts';
 import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
@@ -69,4 +70,4 @@ export const sendIssue = ({ id, version }: IssueReply, at: string | undefined) =
 export const setIssueState = (id: number, action: 'pause' | 'resume') =>
   sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/${action}`, {});
 
-export const invalidateIssues = (client: QueryClient) => client.invalidateQueries({ queryKey: ISSUES_KEY });
+export const invalidateIssues = (client: QueryClient) => invalidateWithOverviews(client, [ISSUES_KEY]);

@@ -11,7 +11,7 @@ const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The inside pages one by one, large enough to read. The last one is followed by the button for the whole paper. */
 export default function InsideDialog(props: {
-  paper: WhitepaperPage;
+  paper: Omit<WhitepaperPage, 'publishedAt'>;
   /** The index of the page that was opened. */
   start: number;
   download: ReactNode;

@@ -9,7 +9,11 @@ import type { WhitepaperPage } from '../whitepapers.contract.ts';
 const InsideDialog = lazyPart(() => import('./inside-dialog.tsx'), DialogNotLoaded);
 
 /** Some pages of the paper, which open large. Not rendered if there are none. `download` is the button for the file. */
-export function InsidePages(props: { paper: WhitepaperPage; download: ReactNode; className?: string }) {
+export function InsidePages(props: {
+  paper: Omit<WhitepaperPage, 'publishedAt'>;
+  download: ReactNode;
+  className?: string;
+}) {
   const { paper, download, className } = props;
   const [open, setOpen] = useState<number>();
   if (paper.insidePages.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
@@ -39,7 +40,10 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
 }
 
 /** The white paper itself. `renderDownload` renders the button for its file. */
-export function WhitepaperView(props: { paper: Paper; renderDownload: (className: string) => ReactNode }) {
+export function WhitepaperView(props: {
+  paper: MaybeUndated<Paper>;
+  renderDownload: (className: string) => ReactNode;
+}) {
   const { paper, renderDownload } = props;
   const hasInside = paper.insidePages.length > 0;
   return (
@@ -87,7 +91,7 @@ export function WhitepaperView(props: { paper: Paper; renderDownload: (className
             facts={[
               // The typed name is for papers without authors from the team.
               ['Author', paper.authors.length > 0 ? null : paper.author],
-              ['Published', formatDate(paper.publishedAt)],
+              ['Published', paper.publishedAt === null ? null : formatDate(paper.publishedAt)],
               ['Length', formatCount(paper.pages, 'page')],
               ['Format', 'PDF'],
             ]}

@@ -1,4 +1,5 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { CALENDAR_KEY } from '#admin-kit/overviews.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import type { CalendarReply } from '#lib/publishing/publishing-contract.ts';
@@ -11,6 +12,6 @@ export const readMonth = ({ month }: AdminSearch): string =>
 
 /** Fetches the published and planned records of a month. */
 export const calendarQuery = (month: string) =>
-  jsonQuery<CalendarReply>(['calendar', month], buildAddress(CALENDAR_PATH, { month }), {
+  jsonQuery<CalendarReply>([...CALENDAR_KEY, month], buildAddress(CALENDAR_PATH, { month }), {
     staleTime: ADMIN_STALE_TIME_MS,
   });

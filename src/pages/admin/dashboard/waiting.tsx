@@ -11,17 +11,28 @@ const DRAFTS = [
 
 /** The waiting work, as one sentence in which each part is a link. */
 export function Waiting({ summary }: { summary: AdminSummary }) {
-  const { overdueContactForms: overdue, pendingComments: pending, drafts } = summary;
+  const { openContactForms: open, overdueContactForms: overdue, pendingComments: pending, drafts } = summary;
   const parts = [
-    overdue > 0 && (
-      <Link
-        to="/admin/$page"
-        params={{ page: 'messages' }}
-        search={{ status: 'overdue' }}
-        className={`${LINK} text-danger`}
-      >
-        {formatCount(overdue, 'overdue message')}
-      </Link>
+    open > 0 && (
+      <>
+        <Link to="/admin/$page" params={{ page: 'messages' }} className={LINK}>
+          {formatCount(open, 'message')} to answer
+        </Link>
+        {overdue > 0 && (
+          <>
+            {' ('}
+            <Link
+              to="/admin/$page"
+              params={{ page: 'messages' }}
+              search={{ status: 'overdue' }}
+              className={`${LINK} text-danger`}
+            >
+              {overdue} overdue
+            </Link>
+            )
+          </>
+        )}
+      </>
     ),
     pending > 0 && (
       <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className={LINK}>

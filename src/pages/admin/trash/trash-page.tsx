@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { runDeferredActions, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { useAction } from '#ui/use-action.ts';
 import { purge, restoreFromTrash, trashQuery } from './trash.queries.ts';
 
@@ -56,6 +57,11 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
     invalidates,
   });
   const isBusy = restoring.isPending || purging.isPending;
+  // A deletion waits ten seconds for Undo. Here it can be taken back by restoring, so it does not have to wait.
+  const isArriving = useDeferredKeys().size > 0;
+  useEffect(() => {
+    if (isArriving) void runDeferredActions();
+  }, [isArriving]);
   return (
     <AdminPageLayout title="Trash">
       <p className="mb-3 max-w-[65ch] text-sm text-muted">
@@ -87,7 +93,11 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
             />
           </>
         )}
-        empty={<p className="max-w-[60ch] py-6 text-muted">The trash is empty. What you delete is kept here first.</p>}
+        empty={
+          !isArriving && (
+            <p className="max-w-[60ch] py-6 text-muted">The trash is empty. What you delete is kept here first.</p>
+          )
+        }
       />
       <TrashDialog
         isOpen={isOpen}

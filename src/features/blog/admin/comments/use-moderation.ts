@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
+import { invalidateWithOverviews, SUMMARY_KEY } from '#admin-kit/overviews.ts';
 import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { formatCount } from '#lib/words.ts';
 import { useReportFailure } from '#ui/report-failure.ts';
@@ -15,8 +15,7 @@ export type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> & Par
 /** Queries to invalidate after a change of comments. Articles show comments and their number. */
 const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
 
-export const invalidateComments = (client: QueryClient) =>
-  Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+export const invalidateComments = (client: QueryClient) => invalidateWithOverviews(client, CHANGED_KEYS);
 
 const DONE: Readonly<Record<CommentStatus, { one: string; many: string; result: string }>> = {
   approved: { one: 'Comment approved', many: 'approved', result: 'is on its article' },

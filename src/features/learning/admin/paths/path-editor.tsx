@@ -19,7 +19,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
 import { learningPathKind } from '../../learning.kind.ts';
 import { formatPathDuration } from '../../ui/path-duration.ts';
-import { contentByIdsQuery, invalidateLearning } from '../learning-admin.queries.ts';
+import { contentByIdsQuery, pathRecords } from '../learning-admin.queries.ts';
 import { LibraryPane } from './library-pane.tsx';
 import { isLibraryId, PATH_END } from './path-ids.ts';
 import { PathPane } from './path-pane.tsx';
@@ -152,7 +152,7 @@ function PathForm(props: {
     record: path,
     send: (id, body) => saveRecord(learningPathKind, id, id === undefined ? { ...body, order: last + 1 } : body),
     onSaved: (saved, { keepsOpen }) => {
-      void invalidateLearning(client);
+      void pathRecords.invalidate(client);
       if (keepsOpen) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.title });

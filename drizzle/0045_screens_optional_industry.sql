@@ -1,0 +1,1 @@
+ALTER TABLE "case_studies" ALTER COLUMN "industry" DROP NOT NULL;

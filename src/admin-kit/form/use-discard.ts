@@ -12,7 +12,7 @@ import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
 import type { useWorkingCopy } from './use-working-copy.ts';
-import { deleteWorkingCopy } from './working-copies.ts';
+import { deleteWorkingCopy, getOtherCopy } from './working-copies.ts';
 
 /** Discards unsaved changes; Undo restores them. A draft that the form created by itself goes to the trash. */
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
@@ -72,10 +72,13 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     });
   };
   const discardChanges = async (before: Session<Values>, values: Values) => {
+    const etag = workingCopy.getEtag();
     const saved = record ? toSession(record) : before;
     const next = state.isNew ? fresh : saved;
     await startFrom(next);
-    if (workingCopy.isSupported && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
+    if (etag !== null && before.id !== undefined)
+      // A text of another tab stays.
+      await deleteWorkingCopy(kind, before.id, etag).catch((error) => getOtherCopy(error) ?? Promise.reject(error));
     // Changes that were typed or saved since then stay.
     const isUntouched = () => isEqual(shown.current, next.base) && session.current.version === next.version;
     toast({ title: 'Changes discarded', undo: () => giveBack(before, values, isUntouched()) });

@@ -22,15 +22,19 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
   readonly send: RecordFormOptions<Values, Reply, Body>['send'];
   readonly session: RefObject<Session<Values>>;
   readonly autosaver: Autosaver<Values>;
+  /** The tag of the working copy that the form's text contains. */
+  readonly getEtag: () => string | null;
   readonly onSuccess: (sent: Sent<Values, Reply>) => void;
   readonly onError: (error: Error, save: Save<Values>) => void;
 }) {
-  const { form, session, autosaver, onSuccess, onError } = options;
+  const { form, session, autosaver, getEtag, onSuccess, onError } = options;
   const { kind, conflictFields, toValues, toBody, check } = form;
   const { send = (id, body) => saveRecord<Reply>(kind, id, body) } = options;
   const sendSave = async (save: Save<Values>): Promise<Sent<Values, Reply>> => {
     try {
-      return { saved: await send(session.current.id, { ...toBody(save.values), version: save.version }), save };
+      const containsCopy = getEtag() ?? undefined;
+      const body = { ...toBody(save.values), version: save.version, ...(containsCopy && { containsCopy }) };
+      return { saved: await send(session.current.id, body), save };
     } catch (error) {
       const current = getCurrentRecord<Reply>(error);
       if (!current) throw error;

@@ -11,6 +11,7 @@ import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { findPreviewedRecord } from '#platform/publishing/preview-links.ts';
 import { readAuthors } from '#platform/publishing/publishing-columns.ts';
+import { parseTypedValue } from '#platform/publishing/typed-values.ts';
 import { findNewestWorkingCopy } from '#platform/publishing/working-copies.ts';
 import type { RecordRow } from '#platform/records/record-rules.ts';
 import type { PublishedKind } from './published-kinds.ts';
@@ -51,10 +52,9 @@ export function sharedPreviewRoutes(
 
 /** A record with the typed values that are valid; the others are left out. */
 async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, typed: object): Promise<RecordRow> {
-  const schemas = rules.body.shape as Readonly<Record<string, z.ZodType>>;
   const valid = Object.entries(typed).flatMap(([name, value]) => {
-    const parsed = schemas[name]?.safeParse(value);
-    return parsed?.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+    const parsed = parseTypedValue(rules, name, value);
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
   });
   const merged: RecordRow = { ...row, ...Object.fromEntries(valid) };
   return { ...merged, authors: await readAuthors(db, merged.authorTeamIds as readonly number[]) };

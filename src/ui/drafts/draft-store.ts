@@ -3,9 +3,9 @@ export interface Draft<Values> {
   readonly values: Values;
   readonly base: Values;
   readonly version: number | undefined;
-  /** The server's time of the last stored working copy that these changes follow; missing if there was none. */
-  readonly copyAt?: string | undefined;
-  /** ISO 8601. */
+  /** The tag of the working copy on the server that these changes contain; missing if there was none. */
+  readonly copy?: string | undefined;
+  /** ISO 8601; shown to the person, and never compared with the server's clock. */
   readonly keptAt: string;
 }
 

@@ -18,8 +18,8 @@ interface Editing<Values> {
   readonly recordKey: string;
   /** The unsaved changes; undefined if there is nothing to save. */
   readonly draft: Unsaved<Values> | undefined;
-  /** The draft that the user continued. It is deleted once its changes are stored or no longer wanted. */
-  readonly continued: StoredDraft<Values> | undefined;
+  /** The drafts that the user continued. They are deleted once their changes are stored or no longer wanted. */
+  readonly continued: readonly StoredDraft<Values>[];
   /** The server has these changes as well, so they need not outlive the editor. */
   readonly isOnServer: boolean;
   /** Called with false if the browser had no space left for the draft. */
@@ -104,5 +104,5 @@ function storeDraft<Values>({ name, draft, continued, onStored }: Editing<Values
   const isStored = draft && saveDraft(name, { ...draft, keptAt: new Date().toISOString() });
   if (!draft) deleteDraft(name);
   onStored(isStored !== false);
-  if (isStored !== false && continued) deleteUnchangedDraft(continued);
+  if (isStored !== false) for (const one of continued) deleteUnchangedDraft(one);
 }

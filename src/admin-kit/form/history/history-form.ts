@@ -12,7 +12,7 @@ export interface HistoryForm<Values extends object> {
   readonly conflictFields: readonly ConflictField<Values>[];
   // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here
   readonly toValues: (record: any) => Values;
-  readonly workingCopy: { readonly autosaver: Pick<Autosaver<Values>, 'hold' | 'release'> };
+  readonly workingCopy: { readonly autosaver: Pick<Autosaver<Values>, 'flush' | 'hold' | 'release'> };
   /** Shows the record after a restore. `typed` are unsaved changes to continue. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly showRestored: (record: any, typed?: Values) => void;

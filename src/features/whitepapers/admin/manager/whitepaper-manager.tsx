@@ -32,12 +32,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
 
   const saving = useAction({
     run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
-      // Keeps the person's working copy, which is not in this form.
-      saveRecord(whitepaperKind, paper?.id, {
-        ...whitepaperForm.toBody(values),
-        version: paper?.version,
-        ...(paper && { keepsWorkingCopy: true }),
-      }),
+      saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
     onDone: (_, { paper }) => {
       if (draftName) deleteDraft(draftName);
       show(undefined);

@@ -1,7 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MenuAction } from '#ui/action-menu.tsx';
-import type { SaveStatus } from '#ui/saved-text/autosaver.ts';
+import type { SaveStatus } from '#ui/drafts/autosaver.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';

@@ -3,11 +3,10 @@ import { sendJson } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
-import { createDraftName, saveDraft } from '#ui/drafts/draft-store.ts';
+import { createDraftName, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { acceptGone, deleteRecord } from '../records.queries.ts';
-import { toDraftKey } from './draft-key.ts';
 import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
@@ -50,8 +49,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
   const giveBack = (before: Session<Values>, values: Values, isWanted = true) => {
     if (isOpen.current && isWanted) return resetTo(before, { values });
     const { id, base, version } = before;
-    const keptAt = new Date().toISOString();
-    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
+    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version });
   };
   const discardDraft = async (id: number, values: Values) => {
     // The trash gets the whole text.

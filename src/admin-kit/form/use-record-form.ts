@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
-import { listDrafts, type StoredDraft } from '#ui/drafts/draft-store.ts';
+import { listDrafts, type StoredDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
-import { toDraftKey } from './draft-key.ts';
 import { openForm, type Session, showChosen, showSaved, startFrom, useFormState } from './form-state.ts';
 import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';

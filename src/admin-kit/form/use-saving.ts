@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import type { Autosaver } from '#ui/saved-text/autosaver.ts';
+import type { Autosaver } from '#ui/drafts/autosaver.ts';
 import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { saveRecord } from '../records.queries.ts';
 import type { Session } from './form-state.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { StoredDraft } from '#ui/drafts/draft-store.ts';
+import { toDraftKey } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { useAdmin } from '../admin-context.ts';
-import { toDraftKey } from './draft-key.ts';
 import { type FormStateHandle, mergeTyped, type Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual, type RecordStart, toTypedValues } from './record-start.ts';

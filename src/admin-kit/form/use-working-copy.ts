@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { EditingState, WorkingCopy } from '#lib/publishing/publishing-contract.ts';
-import { createAutosaver, type SaveStatus } from '#ui/saved-text/autosaver.ts';
+import { createAutosaver, type SaveStatus } from '#ui/drafts/autosaver.ts';
 import type { Session } from './form-state.ts';
 import { isTemporary } from './record-failures.ts';
 import { isEqual } from './record-start.ts';

@@ -1,6 +1,6 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
-import type { Autosaver } from '#ui/saved-text/autosaver.ts';
+import type { Autosaver } from '#ui/drafts/autosaver.ts';
 
 /** The part of a record's form that its history uses. */
 export interface HistoryForm<Values extends object> {

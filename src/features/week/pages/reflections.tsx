@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
-import { listDraftKeys } from '#ui/saved-text/text-drafts.ts';
+import { listDraftKeys } from '#ui/drafts/draft-store.ts';
+import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
+import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';

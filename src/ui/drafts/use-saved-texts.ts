@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { createAutosaver, type SaveStatus } from './autosaver.ts';
-import { applyDraft, textDrafts } from './text-drafts.ts';
+import { applyTextDraft, deleteDraft, readDraft, saveDraft, toDraftName } from './draft-store.ts';
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -31,10 +31,10 @@ export function useSavedTexts<Name extends string>(options: {
 
   /** Keeps a text in this browser while the server does not have it. */
   const keepDraft = (name: Name) => {
-    const key = latest.current.toDraftKey(name);
-    const [base = '', text = ''] = [stored.current[name], typedNow.current[name]];
-    if (text === base) textDrafts.remove(key);
-    else textDrafts.set(key, { base, text });
+    const draftName = toDraftName(latest.current.toDraftKey(name));
+    const [base = '', values = ''] = [stored.current[name], typedNow.current[name]];
+    if (values === base) deleteDraft(draftName);
+    else saveDraft(draftName, { base, values });
   };
   const [saver] = useState(() =>
     createAutosaver<Texts<Name>>({
@@ -67,8 +67,8 @@ export function useSavedTexts<Name extends string>(options: {
     const { texts, toDraftKey } = latest.current;
     saver.open();
     for (const name of Object.keys(texts) as Name[]) {
-      const draft = textDrafts.get(toDraftKey(name));
-      if (draft) change(name, applyDraft(draft, texts[name]));
+      const draft = readDraft<string>(toDraftName(toDraftKey(name)));
+      if (draft) change(name, applyTextDraft(draft, texts[name]));
     }
     void saver.flush();
     // Unsaved text is sent at once when the fields are removed.

@@ -67,7 +67,8 @@ export function RecordSheet<Values extends object>(props: {
   const history = useHistory(form);
   const close = useAfterTyping(form.texts.flush, () => {
     if (form.isUploading && !window.confirm('A file is still uploading. Close this and lose it?')) return;
-    const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure;
+    const isWaiting = workingCopy.isBehindCopy && !workingCopy.isOnServer;
+    const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure && !isWaiting;
     if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
+import { findFieldError, getErrorMessage, getIssues, type Issue } from '#lib/api-error.ts';
 import { listDrafts, type StoredDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -137,9 +137,13 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     resetTo({ id, version: draft.version, base: draft.base }, draft);
   });
   const discardOffer = async (draft: StoredDraft<Values>) => {
-    // What readers or colleagues never saw can still be found in the history.
-    if (record && kind.hasPublishing) await keepTypedText(kind, record.id, form.toBody(draft.values));
-    offers.discard(draft);
+    try {
+      // It can be restored from the history.
+      if (record && kind.hasPublishing) await keepTypedText(kind, record.id, form.toBody(draft.values));
+      offers.discard(draft);
+    } catch (error) {
+      toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
+    }
   };
 
   return {
@@ -160,7 +164,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     ...uploads,
     /** A text in this browser that the form does not contain. In a new record it is offered until something is written. */
     offer:
-      offer && !conflict && (id !== undefined || !isDirty)
+      offer && !conflict && (record !== undefined || (id === undefined && !isDirty))
         ? {
             keptAt: offer.keptAt,
             isOther: record !== undefined,

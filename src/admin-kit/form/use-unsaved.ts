@@ -59,7 +59,10 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     isDirty,
     isFull,
     /** A kind with drafts needs this browser's storage only while the server cannot be reached. */
-    hasNoRoom: isFull && !isOnServer && (!workingCopy.isSupported || workingCopy.status.failure !== undefined),
+    hasNoRoom:
+      isFull &&
+      !isOnServer &&
+      (!workingCopy.isSupported || workingCopy.isBehindCopy || workingCopy.status.failure !== undefined),
     /** Keeps values that will not be rendered anymore. */
     storeLastValues: (last: Values) => {
       browserDraft.update({ values: last, base, version, copy });

@@ -19,7 +19,8 @@ export function useSavedTexts<Name extends string>(options: {
   /** The server's texts. */
   readonly texts: Readonly<Record<Name, string>>;
   readonly toDraftKey: (name: Name) => string;
-  readonly save: (changed: Texts<Name>) => Promise<unknown>;
+  /** `basedOn` are the texts that they replace. The server refuses to replace others. */
+  readonly save: (changed: Texts<Name>, basedOn: Texts<Name>) => Promise<unknown>;
 }) {
   const latest = useRef(options);
   latest.current = options;
@@ -44,13 +45,7 @@ export function useSavedTexts<Name extends string>(options: {
       // A failed attempt is not repeated, because another device may have written something else since. The next change
       // here is intended.
       isTemporary: () => false,
-      send: async (texts) => {
-        const changed = Object.entries(texts).filter(([name, text]) => text !== stored.current[name as Name]);
-        if (changed.length === 0) return;
-        await latest.current.save(Object.fromEntries(changed) as Texts<Name>);
-        stored.current = { ...stored.current, ...(Object.fromEntries(changed) as Texts<Name>) };
-        for (const [name] of changed) keepDraft(name as Name);
-      },
+      send: (texts) => send(texts),
       onStatus: setStatus,
     }),
   );
@@ -60,6 +55,26 @@ export function useSavedTexts<Name extends string>(options: {
     keepDraft(name);
     setTyped(typedNow.current);
     saver.update(typedNow.current);
+  };
+
+  const send = async (texts: Texts<Name>): Promise<void> => {
+    const names = (Object.keys(texts) as Name[]).filter((name) => texts[name] !== stored.current[name]);
+    if (names.length === 0) return;
+    const pick = (from: Texts<Name>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Texts<Name>;
+    try {
+      await latest.current.save(pick(texts), pick(stored.current));
+    } catch (error) {
+      const others = getOtherTexts<Name>(error);
+      if (!others) throw error;
+      for (const [name, other] of Object.entries(others) as [Name, string][]) {
+        const [base = '', values = ''] = [stored.current[name], typedNow.current[name]];
+        stored.current = { ...stored.current, [name]: other };
+        change(name, applyTextDraft({ base, values }, other));
+      }
+      return send(typedNow.current);
+    }
+    stored.current = { ...stored.current, ...pick(texts) };
+    for (const name of names) keepDraft(name);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what this browser kept
@@ -91,4 +106,10 @@ export function useSavedTexts<Name extends string>(options: {
     // A server that is unavailable has no objection to the text, which is then sent later.
     problem: failure instanceof ApiError && failure.status < 500 ? getErrorMessage(failure) : undefined,
   };
+}
+
+/** The texts on the server, if a save failed because another tab or device has changed them. */
+function getOtherTexts<Name extends string>(error: unknown): Texts<Name> | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'text_conflict') return undefined;
+  return (error.body.details as { texts: Texts<Name> }).texts;
 }

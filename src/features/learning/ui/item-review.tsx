@@ -96,8 +96,8 @@ function useReview(item: LearningItem, shown: number | null) {
       void client.invalidateQueries({ queryKey: lessonKey(item.id) });
     },
   });
-  const saveNotes = async (text: string): Promise<void> => {
-    const { notes } = await putProgress(item.id, { notes: text });
+  const saveNotes = async (text: string, basedOn: string): Promise<void> => {
+    const { notes } = await putProgress(item.id, { notes: text, basedOn });
     showReview(client, item, { notes });
   };
   return { rate, saveNotes };

@@ -16,8 +16,8 @@ export function useProfileDraft(profile: MenteeProfile, owner: number) {
       string
     >,
     toDraftKey: (field) => toDraftKey(owner, field),
-    save: async (changed) => {
-      client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed));
+    save: async (changed, basedOn) => {
+      client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed, basedOn));
       void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
     },
   });

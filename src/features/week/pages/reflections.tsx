@@ -48,10 +48,10 @@ function ReflectionField(props: { monday: string; label: string; draftKey: strin
       placeholder="Only you read this, and a mentor you share it with."
       maxLength={REFLECTION_MAX}
       rows={2}
-      save={async (text) => {
+      save={async (text, basedOn) => {
         // A deletion that can still be undone would delete the new text.
         await runDeferredActions();
-        const saved = await putReflection(monday, text);
+        const saved = await putReflection(monday, text, basedOn);
         client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));
         void client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });
       }}

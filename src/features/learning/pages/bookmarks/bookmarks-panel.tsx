@@ -109,8 +109,8 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
 /** The note on a bookmark. */
 function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {
   const client = useQueryClient();
-  const save = async (text: string) => {
-    const { note: now } = await putBookmark(item.id, text);
+  const save = async (text: string, basedOn: string) => {
+    const { note: now } = await putBookmark(item.id, text, basedOn);
     client.setQueryData(
       learningQuery.queryKey,
       (old) =>

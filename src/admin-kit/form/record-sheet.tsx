@@ -153,7 +153,7 @@ export function RecordSheet<Values extends object>(props: {
           fields={form.conflictFields}
           versions={conflict}
           saveLabel={conflict.isSaving ? 'Save your choices' : 'Keep your choices'}
-          at={conflict.updatedAt && formatAdminTime(conflict.updatedAt)}
+          at={conflict.updatedAt && (conflict.isOwn ? formatLocalTime : formatAdminTime)(conflict.updatedAt)}
           isOwn={conflict.isOwn}
           hasHistory={form.kind.hasPublishing ?? false}
           isBusy={form.isBusy}

@@ -64,7 +64,7 @@ export function ConflictView<Values extends object>(props: {
       </h3>
       <p className="mt-3 max-w-[65ch] text-muted">
         {isOwn
-          ? `The other text is from another tab or device${at ? `, ${at}` : ''}.`
+          ? `The other text is from another tab or device${at ? ` (${at})` : ''}.`
           : `It was saved ${at ? `on ${at}, ` : ''}after you began.`}{' '}
         Choose what to keep where both changed the same passage. All other changes of both stay, whatever you choose.
         Highlighted text is only in one of the two.{hasHistory && ' What you replace can be restored from the history.'}

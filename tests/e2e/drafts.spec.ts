@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
+import { createArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -80,4 +82,68 @@ test('two new articles have separate drafts, and the next new article offers an 
   await offer.getByRole('button', { name: 'Discard it' }).click();
   await expect(offer).toHaveCount(0);
   expect(await readStorage(page)).not.toContain('The first of two');
+});
+
+test('of two tabs neither replaces what the other has stored, and both texts are offered', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/PUT \/api\/blog-posts\/\d+\/working-copy answered 409/);
+  const { id, slug } = await createArticle(page, 'Two texts', { content: 'One.\n\nTwo.\n' });
+  const readCopy = async () => (await page.request.get(`/api/blog-posts/${id}/working-copy`)).text();
+  const address = `/admin?tab=blogs&edit=${slug}`;
+  const [older, newer] = [await openTab(context, address), await openTab(context, address)];
+  await newer.getByLabel('Excerpt').fill('BBB');
+  await expect.poll(readCopy).toContain('BBB');
+  await older.getByLabel('Excerpt').fill('AAA');
+  const behind = older.getByText('You have changed this in another tab or on another device.');
+  await expect(behind).toBeVisible();
+  await expect.poll(() => readStorage(page)).toContain('AAA');
+  await closeTab(newer);
+  await closeTab(older);
+  expect(await readCopy()).toContain('BBB');
+
+  const next = await openTab(context, address);
+  await expect(next.getByLabel('Excerpt')).toHaveValue('BBB');
+  const offer = next
+    .getByRole('status')
+    .filter({ hasText: /^Another text of yours from .*\d\d:\d\d is in this browser/ });
+  await offer.getByRole('button', { name: 'Compare' }).click();
+  const question = next.getByRole('heading', { name: 'You changed this in two places' });
+  await expect(question).toBeFocused();
+  await expectNoAxeViolations(next);
+  await expect(next.getByRole('region', { name: 'Excerpt, The other text' })).toHaveText('AAA');
+  await next.getByRole('button', { name: 'Take the other text' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(next.getByLabel('Excerpt')).toHaveValue('AAA');
+  await expect.poll(readCopy).toContain('AAA');
+  await expect.poll(() => readStorage(page)).not.toContain('BBB');
+
+  await test.step('what was replaced can be undone, and is in the history', async () => {
+    await next.getByText('Undo', { exact: true }).click();
+    await next.getByRole('button', { name: 'Use this text' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(next.getByLabel('Excerpt')).toHaveValue('BBB');
+    await next.getByRole('button', { name: 'History' }).click();
+    await expect(next.getByText('Not saved', { exact: true }).first()).toBeVisible();
+    await next.keyboard.press('Escape');
+  });
+  await expect.poll(readCopy).toContain('BBB');
+
+  await test.step('a tab that is open learns of the other text, and both are kept where they do not meet', async () => {
+    const other = await openTab(context, address);
+    await other.getByLabel('Title').fill('Two texts, one title');
+    await expect.poll(readCopy).toContain('Two texts, one title');
+    await next.getByLabel('Web address').fill('two-texts-met');
+    await expect(next.getByText('You have changed this in another tab or on another device.')).toBeVisible();
+    await next.getByRole('button', { name: 'Add those changes' }).click();
+    await expect(next.getByLabel('Title')).toHaveValue('Two texts, one title');
+    await expect(next.getByLabel('Web address')).toHaveValue('two-texts-met');
+    await expect.poll(readCopy).toContain('two-texts-met');
+    expect(await readCopy()).toContain('Two texts, one title');
+    await closeTab(other);
+  });
+  await closeTab(next);
+  await page.request.delete(`/api/blog-posts/${id}`);
 });

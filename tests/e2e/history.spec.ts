@@ -73,7 +73,8 @@ test('an editor reads what changed since yesterday, and brings that version back
     await expect(sheet.getByRole('textbox', { name: 'Content' })).toContainText('A sudden and steady rise');
     expect(await readArticle(page, slug)).toMatchObject({ excerpt: 'Rewritten.', content: AFTER });
     await sheet.getByRole('button', { name: 'History' }).click();
-    await expect(today.getByRole('listitem')).toHaveCount(3);
+    await expect(today.getByRole('listitem')).toHaveCount(4);
+    await expect(today.getByRole('listitem').filter({ hasText: 'Not saved' })).toContainText('Excerpt');
     // The screen still fetches the revisions it compares and stores what was typed, all of it deleted after the test.
     await expect(history.getByRole('region', { name: 'Content' })).toBeVisible();
     const readCopy = async () => (await page.request.get(`/api/blog-posts/${id}/working-copy`)).text();

@@ -204,6 +204,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await save.click();
     await expect(heading).toBeFocused();
     await sheet.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(heading).toHaveCount(0);
     await expect(sheet.getByLabel('Excerpt')).toHaveValue('Theirs.');
     await expect(sheet.getByRole('textbox', { name: 'Content' })).toHaveText('Their text.');
     await expectNoDraft(page);
@@ -211,6 +212,22 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await page.keyboard.press('ControlOrMeta+s');
     await expect(findToast(page, 'Your changes are not published yet.')).toBeVisible();
     expect(await getStored()).toMatchObject({ excerpt: 'Theirs.' });
+  });
+
+  await test.step('theirs: own changes elsewhere stay, what was replaced is in the history, and can be undone', async () => {
+    await sheet.getByLabel('Title').fill('Versions, by me');
+    await sheet.getByLabel('Excerpt').fill('Mine again.');
+    await saveElsewhere({ excerpt: 'Theirs again.', content: 'Their text.\n' });
+    await save.click();
+    await expect(sheet.getByText('All other changes of both stay, whatever you choose.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(findToast(page, 'Blog post saved')).toBeVisible();
+    expect(await getStored()).toMatchObject({ title: 'Versions, by me', excerpt: 'Theirs again.' });
+    const revisions = await (await page.request.get(`/api/blog-posts/${id}/revisions`)).json();
+    const kept = revisions.find((one: { isSaved: boolean }) => !one.isSaved);
+    const text = await page.request.get(`/api/blog-posts/${id}/revisions/${kept.id}`);
+    expect(await text.json()).toMatchObject({ content: { title: 'Versions, by me', excerpt: 'Mine again.' } });
+    await openArticle(page, slug);
   });
 
   await test.step('mine: overwrites theirs where both changed the same', async () => {

@@ -6,7 +6,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   page,
   complaints,
 }) => {
-  complaints.allow(/503|Failed to load resource/);
+  complaints.allow(/503|Failed to load resource|PUT \/api\/user-bookmarks\/1 answered 409/);
   await signUpMember(page, 'ada.away@example.com');
   await openHydrated(page, '/mentor/dashboard');
   const isUnavailable = { now: true };
@@ -39,6 +39,15 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
     await reloadHydrated(page);
     await expect(note).toHaveValue('Written on the phone.');
     await expect.poll(() => note.evaluate((field) => window.earlyActions?.isAlive(field))).toBe(true);
+  });
+  await test.step('what is typed in an open tab joins what another device wrote meanwhile', async () => {
+    await writeOnThePhone('Written at the gate.');
+    await note.fill('Typed in the tab.');
+    await expect(note).toHaveValue('Written at the gate.\n\nTyped in the tab.');
+    await expect
+      .poll(async () => (await page.request.get('/api/user-bookmarks')).text())
+      .toContain(String.raw`Written at the gate.\n\nTyped in the tab.`);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
   await test.step('an unsaved note joins what another device wrote meanwhile', async () => {
     isUnavailable.now = true;

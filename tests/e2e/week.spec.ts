@@ -127,8 +127,8 @@ test('words about an earlier week that did not reach us are shown again, with th
   await startPlan(page);
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: number };
   await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
-    `week-reflection-${me.id}-2026-01-05`,
-    JSON.stringify({ base: '', text: 'Written offline.' }),
+    `draft:week-reflection-${me.id}-2026-01-05`,
+    JSON.stringify({ base: '', values: 'Written offline.', keptAt: '2026-01-11T12:00:00.000Z' }),
   ] as const);
   await openHydrated(page, PATHWAYS);
   const week = page.getByRole('region', { name: 'Looking back' });

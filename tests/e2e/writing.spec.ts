@@ -230,6 +230,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
   expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
 
+  await expect(sheet).toHaveCount(0);
   await page.keyboard.press('n');
   await page.getByLabel('Excerpt').fill('Half a thought');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought');

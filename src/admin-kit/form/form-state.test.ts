@@ -13,7 +13,16 @@ const FIELDS = (['title', 'region'] as const).map((name) => ({
   show: (values: Values) => values[name],
 }));
 const EMPTY: Values = { title: '', region: '' };
-const conflict = { base: EMPTY, mine: EMPTY, current: EMPTY, version: 2, updatedAt: undefined, isSaving: true };
+const conflict = {
+  base: EMPTY,
+  mine: EMPTY,
+  current: EMPTY,
+  stored: EMPTY,
+  version: 2,
+  updatedAt: undefined,
+  isOwn: false,
+  isSaving: true,
+};
 const opened: FormState<Values> = openForm(undefined, startNew(EMPTY));
 const typing = (values: Partial<Values>, state = opened) => ({ ...state, values: { ...state.values, ...values } });
 /** Creates the form's view of the reply to a save. */

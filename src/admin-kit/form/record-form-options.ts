@@ -39,10 +39,21 @@ export interface SaveOutcome {
   readonly isMerged: boolean;
 }
 
-/** Another version of the record that changes the same fields as this form. */
-export interface Conflict<Values> extends Versions<Values> {
-  readonly version: number;
+/** A text that is newer than the one in the form, or that differs from it. */
+export interface Newer<Values> {
+  readonly current: Values;
+  /** The version of the record that the text belongs to, and its content. */
+  readonly version: number | undefined;
+  readonly stored: Values;
   readonly updatedAt: string | undefined;
+  /** Whether the same person wrote it, in another tab or on another device. */
+  readonly isOwn: boolean;
+  /** Called once the form contains the text. */
+  readonly onTaken?: () => void;
+}
+
+/** Another text of the record that changes the same fields as this form. */
+export interface Conflict<Values> extends Versions<Values>, Newer<Values> {
   /** Whether a save caused the conflict and continues once it is resolved. Otherwise editing continues. */
   readonly isSaving: boolean;
 }

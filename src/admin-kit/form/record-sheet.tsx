@@ -29,7 +29,6 @@ type RecordForm<Values extends object> = Pick<
   | 'isFull'
   | 'conflict'
   | 'resolve'
-  | 'discardMine'
   | 'isBusy'
   | 'isUploading'
   | 'uploadPicture'
@@ -68,7 +67,8 @@ export function RecordSheet<Values extends object>(props: {
   const history = useHistory(form);
   const close = useAfterTyping(form.texts.flush, () => {
     if (form.isUploading && !window.confirm('A file is still uploading. Close this and lose it?')) return;
-    const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure;
+    const isWaiting = workingCopy.isBehindCopy && !workingCopy.isOnServer;
+    const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure && !isWaiting;
     if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {
@@ -119,12 +119,19 @@ export function RecordSheet<Values extends object>(props: {
         />
       )}
       {offer && (
-        <FormBar text={`An unsaved ${offer.what} from ${formatLocalTime(offer.keptAt)} is in this browser`}>
-          <FormBarButton onClick={offer.accept}>Restore it</FormBarButton>
+        <FormBar
+          text={`${offer.isOther ? 'Another text of yours' : `An unsaved ${form.kind.noun.one}`} from ${formatLocalTime(offer.keptAt)} is in this browser`}
+        >
+          <FormBarButton onClick={offer.accept}>{offer.isOther ? 'Compare' : 'Restore it'}</FormBarButton>
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
         </FormBar>
       )}
-      {workingCopy.isBehind && !conflict && (
+      {workingCopy.isBehindCopy && !conflict && (
+        <FormBar text="You have changed this in another tab or on another device.">
+          <FormBarButton onClick={() => void workingCopy.compare()}>Add those changes</FormBarButton>
+        </FormBar>
+      )}
+      {workingCopy.isBehind && !workingCopy.isBehindCopy && !conflict && (
         <FormBar text="Someone else saved this in the meantime. Your text is based on an older version.">
           <FormBarButton onClick={() => void workingCopy.compare()}>Add their changes</FormBarButton>
         </FormBar>
@@ -146,14 +153,11 @@ export function RecordSheet<Values extends object>(props: {
           fields={form.conflictFields}
           versions={conflict}
           saveLabel={conflict.isSaving ? 'Save your choices' : 'Keep your choices'}
-          theirs={
-            conflict.updatedAt === undefined
-              ? 'It was saved after you began.'
-              : `It was saved on ${formatAdminTime(conflict.updatedAt)}, after you began.`
-          }
+          at={conflict.updatedAt && (conflict.isOwn ? formatLocalTime : formatAdminTime)(conflict.updatedAt)}
+          isOwn={conflict.isOwn}
+          hasHistory={form.kind.hasPublishing ?? false}
           isBusy={form.isBusy}
           onSave={form.resolve}
-          onTakeTheirs={form.discardMine}
         />
       ) : (
         <UploadPictureContext value={form.uploadPicture}>{children}</UploadPictureContext>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseStart, completeDraft } from './record-start.ts';
+import { completeDraft, openDrafts, startStored } from './record-start.ts';
 
 interface Values {
   readonly title: string;
@@ -10,64 +10,81 @@ const FORM = {
 };
 const RECORD = { title: 'stored', version: 7 };
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
-const draft = (title: string, minute: number, copyAt?: string) => ({
-  name: 'draft',
+const draft = (title: string, contained?: string) => ({
+  name: `draft-${title}`,
   values: { title },
   base: { title: 'before' },
   version: 6,
-  keptAt: at(minute),
-  copyAt,
+  keptAt: at(5),
+  ...(contained && { copy: contained }),
 });
-const copy = (title: string, minute: number, base?: object) => ({
+const copy = (title: string, etag: string, base?: object) => ({
   values: { title },
   version: 6,
-  savedAt: at(minute),
+  savedAt: at(5),
+  etag,
   base: (base ?? null) as Record<string, unknown> | null,
 });
+const open = (drafts: readonly ReturnType<typeof draft>[], stored: ReturnType<typeof copy> | null) => {
+  const { start, continued, offered, obsolete } = openDrafts<Values, typeof RECORD>(FORM, RECORD, drafts, stored);
+  const toTitles = (list: readonly { values: Values }[]) => list.map(({ values }) => values.title);
+  return {
+    title: start.values.title,
+    continued: continued?.values.title,
+    offered: toTitles(offered),
+    obsolete: toTitles(obsolete),
+  };
+};
 
-it('takes up the newer of the draft in the browser and the working copy on the server', () => {
-  const choose = (
-    ...kept: Parameters<typeof chooseStart<Values, typeof RECORD>> extends [unknown, unknown, ...infer Rest]
-      ? Rest
-      : never
-  ) => chooseStart<Values, typeof RECORD>(FORM, RECORD, ...kept).values.title;
-  expect(choose(undefined, null)).toBe('stored');
-  expect(choose(draft('draft', 5), copy('copy', 4))).toBe('draft');
-  expect(choose(draft('draft', 4), copy('copy', 5))).toBe('copy');
-  // The browser's clock is slow, but the draft follows this very copy.
-  expect(choose(draft('draft', 4, at(5)), copy('copy', 5))).toBe('draft');
+it('continues a draft only if it contains the working copy on the server', () => {
+  expect(open([], null)).toMatchObject({ title: 'stored' });
+  expect(open([draft('draft')], null)).toMatchObject({ title: 'draft', continued: 'draft', offered: [] });
+  expect(open([draft('draft', 'first')], copy('copy', 'first'))).toMatchObject({ title: 'draft', continued: 'draft' });
+  // The copy was saved or discarded elsewhere.
+  expect(open([draft('draft', 'first')], null)).toMatchObject({ title: 'draft', continued: 'draft' });
+});
+
+it('offers a draft that differs from the working copy, which stays in the form', () => {
+  for (const contained of [undefined, 'first'])
+    expect(open([draft('older', contained)], copy('newer', 'second'))).toEqual({
+      title: 'newer',
+      continued: undefined,
+      offered: ['older'],
+      obsolete: [],
+    });
+  expect(open([draft('one'), draft('two')], null)).toMatchObject({ title: 'one', offered: ['two'] });
+});
+
+it('drops a draft whose changes the server has', () => {
+  expect(open([draft('copy', 'first')], copy('copy', 'second'))).toMatchObject({ title: 'copy', obsolete: ['copy'] });
+  expect(open([draft('stored')], null)).toMatchObject({ title: 'stored', obsolete: ['stored'] });
 });
 
 it('knows what the text was made from and whether the server has it', () => {
-  expect(chooseStart(FORM, RECORD, draft('draft', 5), null)).toMatchObject({
+  expect(openDrafts(FORM, RECORD, [draft('draft')], null).start).toMatchObject({
     base: { title: 'before' },
     version: 6,
     isOnServer: false,
   });
-  expect(chooseStart(FORM, RECORD, undefined, copy('copy', 5, { title: 'before' }))).toMatchObject({
+  expect(startStored(FORM, RECORD, copy('copy', 'first', { title: 'before' }))).toMatchObject({
     base: { title: 'before' },
     version: 6,
     restoredAt: at(5),
     isOnServer: true,
   });
-});
-
-it('drops changes that the record has by now', () => {
-  const stored = { values: { title: 'stored' }, version: 7, restoredAt: undefined };
-  expect(chooseStart(FORM, RECORD, draft('stored', 5), null)).toMatchObject(stored);
-  expect(chooseStart(FORM, RECORD, undefined, copy('stored', 5))).toMatchObject(stored);
+  expect(startStored(FORM, RECORD, copy('stored', 'first'))).toMatchObject({ version: 7, restoredAt: undefined });
 });
 
 it('completes a draft of an earlier version of the site, whose form had other fields', () => {
   const initial = { title: 'stored', skillIds: [1], cover: null };
-  const old = { ...draft('typed', 5), values: { title: 'typed', gone: 'x' }, base: { title: 'before', gone: 'x' } };
+  const old = { ...draft('typed'), values: { title: 'typed', gone: 'x' }, base: { title: 'before', gone: 'x' } };
   const completed = completeDraft({}, initial, old as never);
   expect(completed.values).toEqual({ title: 'typed', skillIds: [1], cover: null });
   expect(completed.base).toEqual({ title: 'before', skillIds: [1], cover: null });
 });
 
 it('keeps null, and replaces what the controls cannot show', () => {
-  const kept = { ...draft('typed', 5), values: { title: null, size: 'XL' }, base: { title: 'before', size: 1 } };
+  const kept = { ...draft('typed'), values: { title: null, size: 'XL' }, base: { title: 'before', size: 1 } };
   const canShow = (name: string, value: unknown) => name !== 'size' || typeof value === 'number';
   expect(completeDraft({ canShow }, { title: 'stored', size: 2 } as object, kept).values).toEqual({
     title: null,

@@ -1,4 +1,5 @@
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
+import { isContained } from '#ui/conflict/conflict-fields.ts';
 import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import type { KindForm } from './kind-form.ts';
 
@@ -18,16 +19,20 @@ export function completeDraft<Values extends object>(
   return { ...draft, values: complete(draft.values), base: complete(draft.base) };
 }
 
-/** The initial content of a record's form. */
-export interface RecordStart<Values> {
+/** A text on the server: the record, or the person's working copy of it. */
+interface StoredText<Values> {
   readonly values: Values;
   /** The values before any changes, with their version. */
   readonly base: Values;
   readonly version: number | undefined;
+  /** The working copy on the server that the values equal or contain. */
+  readonly copy: Pick<WorkingCopy, 'etag' | 'savedAt'> | undefined;
+}
+
+/** The initial content of a record's form. */
+export interface RecordStart<Values> extends StoredText<Values> {
   /** The time at which the restored unsaved changes were stored. */
   readonly restoredAt: string | undefined;
-  /** The time of the working copy on the server that the values equal or follow. */
-  readonly copyAt: string | undefined;
   /** Whether the server has the values. */
   readonly isOnServer: boolean;
 }
@@ -38,37 +43,64 @@ export const startNew = <Values>(empty: Values): RecordStart<Values> => ({
   base: empty,
   version: undefined,
   restoredAt: undefined,
-  copyAt: undefined,
+  copy: undefined,
   isOnServer: true,
 });
 
-/**
- * Chooses the newer of the draft in this browser and the working copy on the server. Clocks differ, so a draft that
- * names the working copy it follows counts as newer, whatever the times say.
- */
-export function chooseStart<Values extends object, Reply extends { readonly version: number }>(
-  { toValues, conflictFields }: Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>,
+type Form<Values extends object, Reply> = Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>;
+
+/** Starts from what the server has: the working copy, if the record does not contain it by now. */
+export function startStored<Values extends object, Reply extends { readonly version: number }>(
+  { toValues, conflictFields }: Form<Values, Reply>,
   record: Reply,
-  draft: StoredDraft<Values> | undefined,
   copy: WorkingCopy | null | undefined,
 ): RecordStart<Values> {
   const initial = toValues(record);
-  const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
+  const stored = { ...startNew(initial), version: record.version, copy: copy ?? undefined };
+  if (!copy) return stored;
   const toTyped = (values: object) => toTypedValues({ toValues }, record, values);
-  const copied = copy && toTyped(copy.values);
-  const isDraftNewer =
-    draft && (!copy || draft.copyAt === copy.savedAt || Date.parse(draft.keptAt) > Date.parse(copy.savedAt));
-  if (draft && isDraftNewer && !(copied && isSame(draft.values, copied))) {
-    if (!isSame(draft.values, initial)) {
-      const { values, base, version, keptAt } = draft;
-      return { values, base, version, restoredAt: keptAt, copyAt: copy?.savedAt, isOnServer: false };
-    }
-  } else if (copy && copied && !isSame(copied, initial)) {
-    const base = copy.base && copy.version < record.version ? toTyped(copy.base) : initial;
-    const { version, savedAt } = copy;
-    return { values: copied, base, version, restoredAt: savedAt, copyAt: savedAt, isOnServer: true };
-  }
-  return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
+  const values = toTyped(copy.values);
+  if (conflictFields.every(({ show }) => show(values) === show(initial))) return stored;
+  const base = copy.base && copy.version < record.version ? toTyped(copy.base) : initial;
+  return { ...stored, values, base, version: copy.version, restoredAt: copy.savedAt };
+}
+
+/** What a form starts with, and what becomes of the drafts in this browser. */
+export interface OpenedDrafts<Values> {
+  readonly start: RecordStart<Values>;
+  /** The draft that the form continues. */
+  readonly continued?: StoredDraft<Values> | undefined;
+  /** Drafts that differ from the start, to be offered. */
+  readonly offered: readonly StoredDraft<Values>[];
+  /** Drafts whose changes the server has. */
+  readonly obsolete: readonly StoredDraft<Values>[];
+}
+
+/**
+ * Continues a draft in this browser only if it contains the working copy on the server. A draft whose changes the
+ * server has is obsolete. Any other is a different text, and is offered.
+ */
+export function openDrafts<Values extends object, Reply extends { readonly version: number }>(
+  form: Form<Values, Reply>,
+  record: Reply,
+  drafts: readonly StoredDraft<Values>[],
+  copy: WorkingCopy | null | undefined,
+): OpenedDrafts<Values> {
+  const start = startStored(form, record, copy);
+  const isObsolete = ({ base, values }: StoredDraft<Values>) =>
+    isContained(form.conflictFields, { base, mine: values, current: start.values });
+  const obsolete = drafts.filter(isObsolete);
+  const differing = drafts.filter((draft) => !obsolete.includes(draft));
+  const continued = differing.find((draft) => !copy || draft.copy === copy.etag);
+  const offered = differing.filter((draft) => draft !== continued);
+  if (!continued) return { start, offered, obsolete };
+  const { values, base, version, keptAt } = continued;
+  return {
+    start: { values, base, version, restoredAt: keptAt, copy: copy ?? undefined, isOnServer: false },
+    continued,
+    offered,
+    obsolete,
+  };
 }
 
 /** Converts a record and the values that somebody typed to form values. A draft without a date has none, or null. */

@@ -1,7 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MenuAction } from '#ui/action-menu.tsx';
-import type { SaveStatus } from '#ui/saved-text/autosaver.ts';
+import type { SaveStatus } from '#ui/drafts/autosaver.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';
@@ -14,7 +14,12 @@ interface SaveStateForm {
   readonly isFull: boolean;
   readonly isOwnDraft: boolean;
   readonly discard: () => Promise<void>;
-  readonly workingCopy: { readonly isSupported: boolean; readonly isOnServer: boolean; readonly status: SaveStatus };
+  readonly workingCopy: {
+    readonly isSupported: boolean;
+    readonly isOnServer: boolean;
+    readonly isBehindCopy: boolean;
+    readonly status: SaveStatus;
+  };
 }
 
 const MINUTE_MS = 60_000;
@@ -50,7 +55,7 @@ function describeState({ workingCopy, ...form }: SaveStateForm, now: number): st
   if (form.isUploading) return 'Uploading: save when done';
   if (form.isDirty && !workingCopy.isOnServer) {
     const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
-    if (!workingCopy.isSupported || form.isFull) return unsaved;
+    if (!workingCopy.isSupported || workingCopy.isBehindCopy || form.isFull) return unsaved;
     if (failure) return describeAutosaveFailure(failure);
     return isPending && form.canKeep ? 'Saving...' : unsaved;
   }

@@ -3,16 +3,15 @@ import { sendJson } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
-import { createDraftName, saveDraft } from '#ui/drafts/draft-store.ts';
+import { createDraftName, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { acceptGone, deleteRecord } from '../records.queries.ts';
-import { toDraftKey } from './draft-key.ts';
 import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
 import type { useWorkingCopy } from './use-working-copy.ts';
-import { deleteWorkingCopy } from './working-copies.ts';
+import { deleteWorkingCopy, getOtherCopy } from './working-copies.ts';
 
 /** Discards unsaved changes; Undo restores them. A draft that the form created by itself goes to the trash. */
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
@@ -50,8 +49,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
   const giveBack = (before: Session<Values>, values: Values, isWanted = true) => {
     if (isOpen.current && isWanted) return resetTo(before, { values });
     const { id, base, version } = before;
-    const keptAt = new Date().toISOString();
-    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
+    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version });
   };
   const discardDraft = async (id: number, values: Values) => {
     // The trash gets the whole text.
@@ -72,10 +70,13 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     });
   };
   const discardChanges = async (before: Session<Values>, values: Values) => {
+    const etag = workingCopy.getEtag();
     const saved = record ? toSession(record) : before;
     const next = state.isNew ? fresh : saved;
     await startFrom(next);
-    if (workingCopy.isSupported && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
+    if (etag !== null && before.id !== undefined)
+      // A text of another tab stays.
+      await deleteWorkingCopy(kind, before.id, etag).catch((error) => getOtherCopy(error) ?? Promise.reject(error));
     // Changes that were typed or saved since then stay.
     const isUntouched = () => isEqual(shown.current, next.base) && session.current.version === next.version;
     toast({ title: 'Changes discarded', undo: () => giveBack(before, values, isUntouched()) });

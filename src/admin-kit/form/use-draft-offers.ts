@@ -1,30 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { deleteUnchangedDraft, type StoredDraft } from '#ui/drafts/draft-store.ts';
+import type { OpenedDrafts } from './record-start.ts';
 
-/**
- * The drafts found when a form was opened. The draft of an existing record is continued at once. The draft of a new
- * record may be a different text, so it is offered.
- */
-export function useDraftOffers<Values>(found: readonly StoredDraft<Values>[], isNew: boolean) {
-  const [continuedDraft, setContinuedDraft] = useState(isNew ? undefined : found[0]);
-  const [offers, setOffers] = useState(isNew ? found : []);
-  const [first, ...rest] = offers;
+/** The drafts found in this browser when a form was opened. A draft that differs from the form's text is offered. */
+export function useDraftOffers<Values>({ continued, offered, obsolete }: OpenedDrafts<Values>) {
+  const [continuedDrafts, setContinuedDrafts] = useState(continued ? [continued] : []);
+  const [offers, setOffers] = useState(offered);
+  useEffect(() => {
+    for (const draft of obsolete) deleteUnchangedDraft(draft);
+  }, [obsolete]);
   return {
-    /** The draft that the form continues. */
-    continuedDraft,
-    getOffer: (what: string, onAccepted: (draft: StoredDraft<Values>) => void) =>
-      first && {
-        what,
-        keptAt: first.keptAt,
-        accept: () => {
-          setContinuedDraft(first);
-          setOffers(rest);
-          onAccepted(first);
-        },
-        discard: () => {
-          setOffers(rest);
-          deleteUnchangedDraft(first);
-        },
-      },
+    /** The drafts whose text the form contains. */
+    continuedDrafts,
+    offer: offers[0],
+    accept: (draft: StoredDraft<Values>) => {
+      setContinuedDrafts((before) => [...before, draft]);
+      setOffers((before) => before.filter((other) => other !== draft));
+    },
+    discard: (draft: StoredDraft<Values>) => {
+      setOffers((before) => before.filter((other) => other !== draft));
+      deleteUnchangedDraft(draft);
+    },
   };
 }

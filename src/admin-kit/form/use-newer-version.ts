@@ -1,22 +1,26 @@
 import { getErrorMessage } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
+import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
-import type { Conflict, RecordFormOptions, SavedRecord } from './record-form-options.ts';
-import { toTypedValues } from './record-start.ts';
-import { fetchOtherCopy } from './working-copies.ts';
-
-type Newer<Values> = Pick<Conflict<Values>, 'current' | 'version' | 'updatedAt'>;
+import type { Conflict, Newer, RecordFormOptions, SavedRecord } from './record-form-options.ts';
+import { startStored, toTypedValues } from './record-start.ts';
+import type { useWorkingCopy } from './use-working-copy.ts';
+import { fetchOpenedCopy, fetchOtherCopy } from './working-copies.ts';
 
 /** A version that somebody else has saved. */
-export const describeVersion = <Values extends object, Reply extends SavedRecord>(
+export function describeVersion<Values extends object, Reply extends SavedRecord>(
   { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
-  current: Reply,
-): Newer<Values> => ({ current: toValues(current), version: current.version, updatedAt: current.updatedAt });
+  saved: Reply,
+): Newer<Values> {
+  const current = toValues(saved);
+  return { current, stored: current, version: saved.version, updatedAt: saved.updatedAt, isOwn: false };
+}
 
 /**
- * Tracks the versions that other administrators have saved since editing began, and the changes they are typing now.
+ * Adds other texts of the record to the form: what others have saved since editing began, and what the person wrote in
+ * another tab or on another device. Asks about passages that both changed.
  */
 export function useNewerVersion<Values extends object, Reply extends SavedRecord>(props: {
   readonly options: Pick<RecordFormOptions<Values, Reply, object>, 'form' | 'record' | 'refetch'>;
@@ -24,34 +28,56 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
   readonly values: Values;
   /** The version of the stored record; undefined while it is not known. */
   readonly newest: number | undefined;
+  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
   readonly onMerged: (values: Values, newer: Newer<Values>) => void;
   readonly onConflict: (conflict: Conflict<Values>) => void;
 }) {
-  const { options, session, values, newest, onMerged, onConflict } = props;
+  const { options, session, values, newest, workingCopy, onMerged, onConflict } = props;
   const { form, record, refetch } = options;
+  const { kind, conflictFields } = form;
   const { id, version, base } = session;
+  const add = (newer: Newer<Values>, versions: { base: Values; mine: Values; current: Values }) => {
+    const isClear = listOverlaps(conflictFields, versions).length === 0;
+    if (isClear)
+      onMerged(
+        mergeVersions(conflictFields, versions, () => 'mine'),
+        newer,
+      );
+    else onConflict({ ...newer, ...versions, isSaving: false });
+  };
   return {
     isBehind: newest !== undefined && version !== undefined && newest > version,
-    /** Merges in the version that somebody else has saved, and asks about fields that both changed. */
+    /** Merges in what the server has by now. */
     compare: async () => {
       if (!refetch || id === undefined) return;
       try {
-        const newer = describeVersion(form, await refetch(id));
-        const versions = { base, mine: values, current: newer.current };
-        const isClear = listOverlaps(form.conflictFields, versions).length === 0;
-        if (isClear)
-          onMerged(
-            mergeVersions(form.conflictFields, versions, () => 'mine'),
-            newer,
-          );
-        else onConflict({ ...newer, ...versions, isSaving: false });
+        const [saved, copy] = [await refetch(id), await fetchOpenedCopy(kind, id)];
+        if (!copy || copy.etag === workingCopy.getEtag()) {
+          const newer = describeVersion(form, saved);
+          return add(newer, { base, mine: values, current: newer.current });
+        }
+        const { autosaver, follow, markSaved } = workingCopy;
+        const start = startStored(form, saved, copy);
+        const current = start.values;
+        const onTaken = () => {
+          markSaved(current, (typed) => typed ?? current, Date.parse(copy.savedAt));
+          follow(copy.etag);
+        };
+        const newer = { current, stored: start.base, version: start.version, updatedAt: copy.savedAt, isOwn: true };
+        add({ ...newer, onTaken }, { base: autosaver.getSaved() ?? base, mine: values, current });
       } catch (error) {
-        toast({ title: 'Their changes were not added', text: getErrorMessage(error as Error), look: 'danger' });
+        toast({ title: 'The other text was not added', text: getErrorMessage(error as Error), look: 'danger' });
       }
     },
+    /** Merges in a draft that was left in this browser. */
+    addDraft: (draft: StoredDraft<Values>, onTaken: () => void) =>
+      add(
+        { current: draft.values, stored: base, version, updatedAt: draft.keptAt, isOwn: true, onTaken },
+        { base: draft.base, mine: values, current: draft.values },
+      ),
     /** Reads the values that another administrator has typed but not saved. */
     readOther: async (userId: number): Promise<Values> => {
-      const other = await fetchOtherCopy(form.kind, id ?? 0, userId);
+      const other = await fetchOtherCopy(kind, id ?? 0, userId);
       return toTypedValues(form, record as Reply, { ...form.toBody(base), ...other.values });
     },
   };

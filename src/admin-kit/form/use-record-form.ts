@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
-import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
-import { listDrafts } from '#ui/drafts/draft-store.ts';
+import { findFieldError, getErrorMessage, getIssues, type Issue } from '#lib/api-error.ts';
+import { listDrafts, type StoredDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
-import { toDraftKey } from './draft-key.ts';
 import { openForm, type Session, showChosen, showSaved, startFrom, useFormState } from './form-state.ts';
 import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
 import type { RecordForm } from './record-form.ts';
-import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
-import { chooseStart, completeDraft, startNew } from './record-start.ts';
+import type { Conflict, Newer, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
+import { completeDraft, isEqual, type OpenedDrafts, openDrafts, startNew } from './record-start.ts';
+import { useChoices } from './use-choices.ts';
 import { useDiscard } from './use-discard.ts';
 import { useDraftOffers } from './use-draft-offers.ts';
 import { describeVersion, useNewerVersion } from './use-newer-version.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { useUploads } from './use-uploads.ts';
+import { keepTypedText } from './working-copies.ts';
 
 /**
  * Manages a record's form: its state (form-state.ts), unsaved changes (use-unsaved.ts) and saving (use-saving.ts). A
@@ -29,13 +30,14 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const { form, record, copy, onSaved } = options;
   const { kind, empty, toValues, conflictFields } = form;
   const { viewerId, onRefused } = useAdmin();
-  const [found] = useState(() => {
+  const [opened] = useState((): OpenedDrafts<Values> => {
     const initial = record ? toValues(record) : empty;
-    const drafts = listDrafts<Values>(toDraftKey(viewerId, kind.name, record?.id));
-    return drafts.map((draft) => completeDraft(form, initial, draft));
+    const found = listDrafts<Values>(toDraftKey(viewerId, kind.name, record?.id));
+    const drafts = found.map((draft) => completeDraft(form, initial, draft));
+    return record ? openDrafts(form, record, drafts, copy) : { start: startNew(empty), offered: drafts, obsolete: [] };
   });
-  const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
-  const { continuedDraft, getOffer } = useDraftOffers(found, record === undefined);
+  const { start } = opened;
+  const { continuedDrafts, ...offers } = useDraftOffers(opened);
   const handle = useFormState(() => openForm(record?.id, start));
   const { state, session, updateState, setSession } = handle;
   const { id, version, base, values, conflict, isNew } = state;
@@ -50,7 +52,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     const refusal = getRefusal(error);
     if (refusal) onRefused(refusal);
   };
-  const unsaved = useUnsaved({ options, start, handle, continuedDraft, toSession, onFailed });
+  const unsaved = useUnsaved({ options, start, handle, continuedDrafts, toSession, onFailed });
   const { workingCopy, isDirty, isFull } = unsaved;
   const { autosaver } = workingCopy;
   const set = (patch: Partial<Values>) => updateState((now) => ({ ...now, values: { ...now.values, ...patch } }));
@@ -68,6 +70,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     send: options.send,
     session,
     autosaver,
+    getEtag: workingCopy.getEtag,
     onSuccess: ({ saved, save: { typed, keepsOpen, isMerged = false } }) => {
       texts.flush();
       const next = toSession(saved);
@@ -104,16 +107,44 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const isOwnDraft = isNew && id !== undefined;
 
   /** Continues with values that were chosen from both versions. */
-  const continueWith = (chosen: Values, newer: Pick<Conflict<Values>, 'current' | 'version'>) =>
-    resetTo({ id, version: newer.version, base: newer.current }, { values: chosen });
-  const newerVersion = useNewerVersion<Values, Reply>({
+  const continueWith = (chosen: Values, newer: Newer<Values>) => {
+    newer.onTaken?.();
+    resetTo({ id, version: newer.version, base: newer.stored }, { values: chosen });
+  };
+  const choices = useChoices({
+    form,
+    handle,
+    onChosen: (chosen, chosenFrom) => {
+      if (!chosenFrom.isSaving || isEqual(chosen, chosenFrom.stored)) return continueWith(chosen, chosenFrom);
+      updateState((now) => showChosen(now, chosen));
+      mutate({ values: chosen, typed: chosen, base: chosenFrom.stored, version: chosenFrom.version });
+    },
+  });
+  const { addDraft, ...newerVersion } = useNewerVersion<Values, Reply>({
     options,
     session: state,
     values,
+    workingCopy,
     newest: workingCopy.isSupported && !saving.isPending ? workingCopy.editing?.version : undefined,
     onMerged: continueWith,
     onConflict: showConflict,
   });
+
+  const { offer } = offers;
+  const acceptOffer = useAfterTyping(texts.flush, (draft: StoredDraft<Values>) => {
+    if (record) return addDraft(draft, () => offers.accept(draft));
+    offers.accept(draft);
+    resetTo({ id, version: draft.version, base: draft.base }, draft);
+  });
+  const discardOffer = async (draft: StoredDraft<Values>) => {
+    try {
+      // It can be restored from the history.
+      if (record && kind.hasPublishing) await keepTypedText(kind, record.id, form.toBody(draft.values));
+      offers.discard(draft);
+    } catch (error) {
+      toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
+    }
+  };
 
   return {
     ...state,
@@ -128,13 +159,18 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     isFull,
     /** A draft that this form made by itself. */
     isOwnDraft,
-    isBusy: saving.isPending,
+    isBusy: saving.isPending || choices.isBusy,
     /** `isUploading`: a file is being uploaded, and saving waits for it. */
     ...uploads,
-    /** The newest stored draft of a new record, offered until something is written. */
+    /** A text in this browser that the form does not contain. In a new record it is offered until something is written. */
     offer:
-      id === undefined && !isDirty
-        ? getOffer(kind.noun.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
+      offer && !conflict && (record !== undefined || (id === undefined && !isDirty))
+        ? {
+            keptAt: offer.keptAt,
+            isOther: record !== undefined,
+            accept: () => acceptOffer(offer),
+            discard: () => void discardOffer(offer),
+          }
         : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     /** Whether the server has the form's text, and the other editors of the record. */
@@ -156,14 +192,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** Discards unsaved changes; Undo restores them. A draft that this form created by itself goes to the trash. */
     discard: useAfterTyping(texts.flush, discard),
     /** Continues with the values chosen from two versions; a save that met the conflict is repeated with them. */
-    resolve: (chosen: Values) => {
-      if (!conflict || saving.isPending) return;
-      if (!conflict.isSaving) return continueWith(chosen, conflict);
-      updateState((now) => showChosen(now, chosen));
-      mutate({ values: chosen, typed: chosen, base: conflict.current, version: conflict.version });
-    },
-    /** Discards the user's values in favor of the other administrator's. */
-    discardMine: () => conflict && resetTo({ id, version: conflict.version, base: conflict.current }),
+    resolve: (chosen: Values) => void (saving.isPending || choices.choose(chosen)),
     /** Shows the record that the history has saved again. `typed` are unsaved changes to continue. */
     showRestored: (saved: Reply, typed?: Values) => {
       const next = toSession(saved);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import type { Autosaver } from '#ui/saved-text/autosaver.ts';
+import type { Autosaver } from '#ui/drafts/autosaver.ts';
 import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { saveRecord } from '../records.queries.ts';
 import type { Session } from './form-state.ts';
@@ -22,15 +22,19 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
   readonly send: RecordFormOptions<Values, Reply, Body>['send'];
   readonly session: RefObject<Session<Values>>;
   readonly autosaver: Autosaver<Values>;
+  /** The tag of the working copy that the form's text contains. */
+  readonly getEtag: () => string | null;
   readonly onSuccess: (sent: Sent<Values, Reply>) => void;
   readonly onError: (error: Error, save: Save<Values>) => void;
 }) {
-  const { form, session, autosaver, onSuccess, onError } = options;
+  const { form, session, autosaver, getEtag, onSuccess, onError } = options;
   const { kind, conflictFields, toValues, toBody, check } = form;
   const { send = (id, body) => saveRecord<Reply>(kind, id, body) } = options;
   const sendSave = async (save: Save<Values>): Promise<Sent<Values, Reply>> => {
     try {
-      return { saved: await send(session.current.id, { ...toBody(save.values), version: save.version }), save };
+      const containsCopy = getEtag() ?? undefined;
+      const body = { ...toBody(save.values), version: save.version, ...(containsCopy && { containsCopy }) };
+      return { saved: await send(session.current.id, body), save };
     } catch (error) {
       const current = getCurrentRecord<Reply>(error);
       if (!current) throw error;

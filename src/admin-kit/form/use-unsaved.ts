@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
 import type { StoredDraft } from '#ui/drafts/draft-store.ts';
+import { toDraftKey } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { useAdmin } from '../admin-context.ts';
-import { toDraftKey } from './draft-key.ts';
 import { type FormStateHandle, mergeTyped, type Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
-import { isEqual, type RecordStart } from './record-start.ts';
+import { isEqual, type RecordStart, toTypedValues } from './record-start.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
 import { createDraft } from './working-copies.ts';
 
 /** Stores typed text in this browser, and on the server for kinds with drafts, until it is saved. */
 export function useUnsaved<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
-  readonly options: Pick<RecordFormOptions<Values, Reply, Body>, 'form' | 'onDraft'>;
+  readonly options: Pick<RecordFormOptions<Values, Reply, Body>, 'form' | 'record' | 'onDraft'>;
   readonly start: RecordStart<Values>;
   readonly handle: FormStateHandle<Values>;
-  /** The draft in this browser that the form continues. */
-  readonly continuedDraft: StoredDraft<Values> | undefined;
+  /** The drafts in this browser that the form continues. */
+  readonly continuedDrafts: readonly StoredDraft<Values>[];
   readonly toSession: (reply: Reply) => Session<Values>;
   readonly onFailed: (error: Error) => void;
 }) {
-  const { options, start, handle, continuedDraft, toSession, onFailed } = props;
+  const { options, start, handle, continuedDrafts, toSession, onFailed } = props;
   const { kind, toBody, conflictFields } = options.form;
   const { session, setSession } = handle;
   const { id, values, base, version } = handle.state;
@@ -33,8 +33,9 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     session,
     values,
     saved: start.isOnServer ? start.values : undefined,
-    copyAt: start.copyAt,
+    copy: start.copy,
     toBody,
+    isCopy: (copy, text) => isEqual(toTypedValues(options.form, options.record as Reply, copy.values), text),
     create: async (title) => {
       const created = await createDraft<Reply>(kind, title);
       const next = toSession(created);
@@ -46,22 +47,25 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     onStored: (stored) => browserDraft.drop(stored),
     onFailed,
   });
-  const { autosaver, copyAt, isOnServer } = workingCopy;
+  const { autosaver, etag: copy, isOnServer } = workingCopy;
   const draft = useMemo(
-    () => (isDirty ? { values, base, version, copyAt } : undefined),
-    [isDirty, values, base, version, copyAt],
+    () => (isDirty ? { values, base, version, copy } : undefined),
+    [isDirty, values, base, version, copy],
   );
   const onStored = (isStored: boolean) => setIsFull(!isStored);
-  const browserDraft = useDraft({ recordKey: getKey(id), draft, isOnServer, continued: continuedDraft, onStored });
+  const browserDraft = useDraft({ recordKey: getKey(id), draft, isOnServer, continued: continuedDrafts, onStored });
   return {
     workingCopy,
     isDirty,
     isFull,
     /** A kind with drafts needs this browser's storage only while the server cannot be reached. */
-    hasNoRoom: isFull && !isOnServer && (!workingCopy.isSupported || workingCopy.status.failure !== undefined),
+    hasNoRoom:
+      isFull &&
+      !isOnServer &&
+      (!workingCopy.isSupported || workingCopy.isBehindCopy || workingCopy.status.failure !== undefined),
     /** Keeps values that will not be rendered anymore. */
     storeLastValues: (last: Values) => {
-      browserDraft.update({ values: last, base, version, copyAt });
+      browserDraft.update({ values: last, base, version, copy });
       autosaver.update(last);
     },
     /** The record was saved. Only changes made since `typed` are still unsaved. */

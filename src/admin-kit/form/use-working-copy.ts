@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
-import type { EditingState } from '#lib/publishing/publishing-contract.ts';
-import { createAutosaver, type SaveStatus } from '#ui/saved-text/autosaver.ts';
+import type { EditingState, WorkingCopy } from '#lib/publishing/publishing-contract.ts';
+import { createAutosaver, type SaveStatus } from '#ui/drafts/autosaver.ts';
 import type { Session } from './form-state.ts';
 import { isTemporary } from './record-failures.ts';
 import { isEqual } from './record-start.ts';
-import { deletePresence, deleteWorkingCopy, saveWorkingCopy, sendPresence } from './working-copies.ts';
+import { deletePresence, deleteWorkingCopy, getOtherCopy, saveWorkingCopy, sendPresence } from './working-copies.ts';
 
 const PRESENCE_MS = 20_000;
 
@@ -20,50 +21,83 @@ export function useWorkingCopy<Values extends object>(options: {
   readonly values: Values;
   /** The values that the server had when the form was opened, if they are the form's. */
   readonly saved: Values | undefined;
-  readonly copyAt: string | undefined;
+  /** The copy on the server that the form's values contain. */
+  readonly copy: Pick<WorkingCopy, 'etag' | 'savedAt'> | undefined;
   readonly toBody: (values: Values) => object;
+  readonly isCopy: (copy: WorkingCopy, values: Values) => boolean;
   /** Creates the draft of a new record and updates the session. */
   readonly create: (title: string) => Promise<number>;
   /** Called when the server has the values. */
   readonly onStored: (values: Values) => void;
   readonly onFailed: (error: Error) => void;
 }) {
-  const { kind, id, values, saved, copyAt } = options;
+  const { kind, id, values, saved, copy } = options;
   const isSupported = kind.hasPublishing === true;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  const [savedAt] = useState(copyAt === undefined ? undefined : Date.parse(copyAt));
+  const [savedAt] = useState(copy && Date.parse(copy.savedAt));
   const [status, setStatus] = useState<SaveStatus>({ isPending: false, isSending: false, savedAt, failure: undefined });
   const [editing, setEditing] = useState<EditingState>();
-  /** The time at which this form's copy was stored, in the server's time; null if the server should have none. */
-  const ownCopyAt = useRef(copyAt ?? null);
-  const [isReplaced, setIsReplaced] = useState(false);
+  /** The tag of the copy on the server that this form's text contains; null if of none. */
+  const basedOn = useRef(copy?.etag ?? null);
+  const [etag, setEtag] = useState(copy?.etag);
+  /** The server has a text that this form does not contain. Nothing is sent until the person has compared them. */
+  const isReplaced = useRef(false);
+  const [isBehindCopy, setIsBehindCopy] = useState(false);
+  const follow = useCallback((tag: string | null, isOther = false) => {
+    if (!isOther) {
+      basedOn.current = tag;
+      setEtag(tag ?? undefined);
+    }
+    isReplaced.current = isOther;
+    setIsBehindCopy(isOther);
+  }, []);
+  /** A text whose request had no reply, so that the server may have it. */
+  const unanswered = useRef<Values>(undefined);
   const getTitle = (text: Values) => String((text as Readonly<Record<string, unknown>>)[kind.titleField] ?? '').trim();
   const [autosaver] = useState(() =>
     createAutosaver<Values>({
       saved,
       savedAt,
-      canSend: (text) => isSupported && (latest.current.session.current.id !== undefined || getTitle(text) !== ''),
+      canSend: (text) =>
+        isSupported &&
+        !isReplaced.current &&
+        (latest.current.session.current.id !== undefined || getTitle(text) !== ''),
       isTemporary,
       send: async (text, isLast) => {
-        const { session, toBody, create, onStored, onFailed } = latest.current;
-        try {
+        const { session, toBody, isCopy, create, onStored, onFailed } = latest.current;
+        const store = async (): Promise<void> => {
           const recordId = session.current.id ?? (await create(getTitle(text)));
           const { base, version = 1 } = session.current;
-          if (isEqual(text, base)) {
-            await deleteWorkingCopy(kind, recordId);
-            ownCopyAt.current = null;
-          } else {
-            const copy = { values: toBody(text), base: toBody(base), version };
-            const next = await saveWorkingCopy(kind, recordId, copy, { isLast });
-            ownCopyAt.current = next.savedAt;
-            setEditing(next);
+          try {
+            if (isEqual(text, base)) {
+              if (basedOn.current !== null) await deleteWorkingCopy(kind, recordId, basedOn.current);
+              follow(null);
+            } else {
+              const typed = { values: toBody(text), base: toBody(base), version, basedOn: basedOn.current };
+              const next = await saveWorkingCopy(kind, recordId, typed, { isLast });
+              follow(next.etag);
+              setEditing(next);
+            }
+            unanswered.current = undefined;
+          } catch (error) {
+            const other = getOtherCopy(error);
+            if (!other) throw error;
+            if (!unanswered.current || !isCopy(other, unanswered.current)) {
+              follow(null, true);
+              throw error;
+            }
+            follow(other.etag);
+            return store();
           }
-          setIsReplaced(false);
+        };
+        try {
+          await store();
           onStored(text);
         } catch (error) {
+          if (!(error instanceof ApiError)) unanswered.current = text;
           onFailed(error as Error);
           throw error;
         }
@@ -96,14 +130,16 @@ export function useWorkingCopy<Values extends object>(options: {
     if (!isSupported || id === undefined) return;
     const note = async () => {
       if (document.visibilityState !== 'visible') return void autosaver.flush();
-      const before = ownCopyAt.current;
+      const before = basedOn.current;
+      const isSending = autosaver.isSending();
       const next = await sendPresence(kind, id).catch(() => undefined);
       // A copy stored meanwhile is newer than this reply.
-      if (!next || ownCopyAt.current !== before) return;
+      if (!next || basedOn.current !== before || isSending || autosaver.isSending() || unanswered.current) return;
       setEditing(next);
-      // Another tab of this administrator has stored another text, or has discarded this one.
-      if (before !== null && next.savedAt === null) autosaver.reset();
-      setIsReplaced(next.savedAt !== null && next.savedAt !== before);
+      // Another tab of this administrator has stored another text, or has saved or discarded this one.
+      const isGone = next.etag === null && (before !== null || isReplaced.current);
+      follow(next.etag, next.etag !== null && next.etag !== before);
+      if (isGone) autosaver.reset();
     };
     void note();
     const timer = setInterval(() => void note(), PRESENCE_MS);
@@ -113,19 +149,24 @@ export function useWorkingCopy<Values extends object>(options: {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [isSupported, autosaver, kind, id]);
+  }, [isSupported, autosaver, kind, id, follow]);
   return {
     isSupported,
     status,
     editing,
     autosaver,
     /** Whether the server has the form's current values. */
-    isOnServer: isSupported && !status.isPending && !isReplaced,
+    isOnServer: isSupported && !status.isPending,
+    /** Whether this administrator has stored another text in another tab or on another device. */
+    isBehindCopy,
     hasTitle: (text: Values) => getTitle(text) !== '',
-    copyAt: editing?.savedAt ?? copyAt,
+    etag,
+    getEtag: () => basedOn.current,
+    /** The form contains the copy with this tag from now on. */
+    follow: (tag: string | null) => follow(tag),
     /** The record was saved, or its changes were discarded: the server keeps no copy. */
     markSaved: (text: Values, keep: (typed: Values | undefined) => Values, at: number | undefined) => {
-      ownCopyAt.current = null;
+      follow(null);
       autosaver.markSaved(text, keep, { savedAt: at });
     },
   };

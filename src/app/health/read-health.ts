@@ -109,8 +109,8 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
-      check('Addresses', getAddressHealth(services)),
-      check('Files', getFilesHealth(services)),
+    check('Addresses', getAddressHealth(services)),
+    check('Files', getFilesHealth(services)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),
     getNodeHealth(services),

@@ -12,6 +12,7 @@ import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { mayChange } from '#platform/publishing/own-drafts.ts';
 import { findPreviewedRecord } from '#platform/publishing/preview-links.ts';
 import { readAuthors } from '#platform/publishing/publishing-columns.ts';
+import { parseTypedValue } from '#platform/publishing/typed-values.ts';
 import { findCurrentWorkingCopy } from '#platform/publishing/working-copies.ts';
 import type { RecordRow } from '#platform/records/record-rules.ts';
 import type { PublishedKind } from './published-kinds.ts';
@@ -60,11 +61,11 @@ const isUndated = ({ status, isDated }: RecordRow): boolean => status === 'draft
 
 /** A record with the typed values that are valid; the others are left out. */
 async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, typed: object): Promise<RecordRow> {
-  const schemas = rules.body.shape as Readonly<Record<string, z.ZodType>>;
   const valid = Object.entries(typed).flatMap(([name, value]) => {
-    const parsed = schemas[name]?.safeParse(value);
-    const isEmpty = parsed?.data === undefined || (parsed.data === null && !rules.kind.fields[name]?.isOptional);
-    return isEmpty ? [] : [[name, parsed.data]];
+    const parsed = parseTypedValue(rules, name, value);
+    const typedValue = parsed.success ? parsed.data : undefined;
+    const isEmpty = typedValue === undefined || (typedValue === null && !rules.kind.fields[name]?.isOptional);
+    return isEmpty ? [] : [[name, typedValue]];
   });
   const values = Object.fromEntries(valid);
   const isDated = 'publishedAt' in typed ? 'publishedAt' in values : row.isDated;

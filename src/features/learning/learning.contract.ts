@@ -50,7 +50,10 @@ export const userBookmark = z.object({
   createdAt: isoTime,
 });
 export type UserBookmark = z.infer<typeof userBookmark>;
-export const userBookmarkBody = z.object({ note: ownTextOrNull(BOOKMARK_NOTE_MAX) });
+/** The text that a new one replaces. The server has another: 409. */
+const basedOn = z.string().optional();
+export const userBookmarkBody = z.object({ note: ownTextOrNull(BOOKMARK_NOTE_MAX), basedOn });
+export type UserBookmarkBody = z.infer<typeof userBookmarkBody>;
 /** Contains the removed bookmark's note, so that undoing can restore it. Null if there was none. */
 export const removedBookmark = userBookmark.pick({ contentId: true, note: true });
 export type RemovedBookmark = z.infer<typeof removedBookmark>;
@@ -78,6 +81,8 @@ export const userProgressBody = z.object({
   /** Percent. 100 completes the item. */
   progress: percent.optional(),
   notes: ownTextOrNull(PROGRESS_NOTES_MAX),
+  /** The notes that the new ones replace. */
+  basedOn,
   rating: z.int().min(1).max(5).nullable().optional(),
 });
 export type UserProgressBody = z.infer<typeof userProgressBody>;

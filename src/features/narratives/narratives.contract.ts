@@ -20,6 +20,10 @@ const profileText = storableText('Please send text.')
 
 /** A mentee's answers. An omitted field does not change, an empty one is cleared. */
 export const menteeProfileRequest = z.object(forEachField(profileText));
+export const menteeProfileBody = menteeProfileRequest.extend({
+  /** The answers that the new ones replace. The server has others: 409. */
+  basedOn: z.object(forEachField(z.string().optional())).optional(),
+});
 export type MenteeProfileRequest = z.infer<typeof menteeProfileRequest>;
 
 export const menteeProfile = z.object({

@@ -76,6 +76,8 @@ export const reflectionBody = z.object({
   text: storableText('Please send text.')
     .trim()
     .max(REFLECTION_MAX, `Please use at most ${REFLECTION_MAX} characters. Two lines are enough.`),
+  /** The text that it replaces. The server has another: 409. */
+  basedOn: z.string().optional(),
 });
 export const reflection = z.object({ monday, text: z.string() });
 export type Reflection = z.infer<typeof reflection>;

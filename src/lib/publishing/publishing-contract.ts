@@ -12,6 +12,8 @@ export const revision = z.object({
   actor: person.nullable(),
   /** Names of the fields that differ from the revision before. */
   changed: z.array(z.string()),
+  /** Whether it was saved. If not, it was typed, and another text took its place. */
+  isSaved: z.boolean(),
 });
 export type Revision = z.infer<typeof revision>;
 /** A revision with the record's content. */
@@ -22,6 +24,10 @@ export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
   z.object({ record, lost: z.array(z.string()) });
 
 const typedFields = z.record(z.string().max(60), z.unknown());
+/** A text that was typed and is not saved, but that can be restored. */
+export const typedText = z.object({ values: typedFields });
+/** Identifies an editor's text of a record. */
+const etag = z.uuid();
 /** The fields as typed; they are validated when the record is saved. */
 export const workingCopyBody = z.object({
   values: typedFields,
@@ -29,7 +35,13 @@ export const workingCopyBody = z.object({
   base: typedFields.optional(),
   /** The version of the record that the text is based on, as large as the column allows. */
   version: z.int().positive().max(2_147_483_647),
+  /** The working copy that the text contains; null if of none. Without it, the text replaces any. */
+  basedOn: etag.nullable().optional(),
 });
+/** The working copy to discard; any if it is missing. */
+export const workingCopyQuery = z.object({ etag: etag.optional() });
+/** The working copy that a saved text contains, and that goes with it. Any other stays. */
+export const containedCopy = { containsCopy: etag.optional() };
 /** An editor who has the record open or has changes that are not saved. */
 export const otherEditor = person.extend({
   /** Has the record open now. */
@@ -39,13 +51,19 @@ export const otherEditor = person.extend({
 });
 export type OtherEditor = z.infer<typeof otherEditor>;
 /** The other editors of a record, and its current version. */
-export const editingState = z.object({ version: z.int(), others: z.array(otherEditor), savedAt: isoTime.nullable() });
+export const editingState = z.object({
+  version: z.int(),
+  others: z.array(otherEditor),
+  savedAt: isoTime.nullable(),
+  etag: etag.nullable(),
+});
 export type EditingState = z.infer<typeof editingState>;
 export const workingCopy = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.int(),
   /** The values that the text is based on, if the record has changed since: null if they are not known. */
   base: z.record(z.string(), z.unknown()).nullable(),
+  etag,
   savedAt: isoTime,
 });
 export type WorkingCopy = z.infer<typeof workingCopy>;

@@ -40,8 +40,7 @@ export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
     const body = { ...change, version: row.version };
-    // The same person's unsaved text in the record's form is not part of this change.
-    await updateRecord(deps, rules, id, body, actor, { keepsWorkingCopy: true });
+    await updateRecord(deps, rules, id, body, actor);
   };
 
   return new Hono<HttpEnv>().post(

@@ -35,7 +35,7 @@ export function createPreviewLinkRoutes(deps: AdminDeps, rules: RecordRules) {
       describe(
         `Create a link that shows the unsaved text of ${noun.a} to anyone who has it, for 14 days`,
         previewLink,
-        201,
+        { status: 201 },
       ),
       guards.require('writesDrafts'),
       limitAdminWrites,

@@ -10,8 +10,8 @@ import { type Actor, requireOwnDraft } from './own-drafts.ts';
 /** Describes an administrator's call on a record of this kind. */
 export const describeCalls =
   ({ noun }: Kind) =>
-  (summary: string, reply: z.ZodType, status: 200 | 201 = 200) =>
-    endpoint(noun.title, summary, reply, [401, 403, 404], { status });
+  (summary: string, reply: z.ZodType, options: { status?: 200 | 201; conflict?: z.ZodType } = {}) =>
+    endpoint(noun.title, summary, reply, [401, 403, 404], options);
 
 /** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
 export async function requireVersion(

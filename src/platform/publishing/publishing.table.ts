@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { STORED_STATUSES } from '#lib/publishing/publishing-fields.ts';
 import { owner, users } from '../auth/users.table.ts';
@@ -30,7 +31,7 @@ export const revisions = pgTable(
     createdAt: createdAt(),
     /**
      * The version of the record that first had this content. A save that changes no text raises only the record's
-     * version.
+     * version. Null for a text that was typed and then replaced without being saved.
      */
     version: integer(),
     /** Names of the fields that differ from the revision before. */
@@ -60,6 +61,8 @@ export const workingCopies = pgTable(
     version: integer().notNull(),
     /** The placement and visibility of the record in that version, which revisions do not contain. */
     base: jsonb().$type<Readonly<Record<string, unknown>>>(),
+    /** Identifies `values`: another text has another tag, also after the row was deleted and created again. */
+    etag: uuid().notNull().defaultRandom(),
     /** The time of the last change to `values`. */
     savedAt: time(),
     /** The time at which the editor's screen last reported that the record is open. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Field, listFields } from '#lib/kinds/kind.ts';
-import { idParam, pageQuery } from '#lib/paging.ts';
-import { restoredRevision, revision, revisionContent } from '#lib/publishing/publishing-contract.ts';
+import { id, idParam, pageQuery } from '#lib/paging.ts';
+import { restoredRevision, revision, revisionContent, typedText } from '#lib/publishing/publishing-contract.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
@@ -12,9 +12,12 @@ import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
+import { requireOwnDraft } from './own-drafts.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
-import { findRevision, listRevisions } from './revisions.ts';
+import { addTypedText, findRevision, listRevisions } from './revisions.ts';
+import { parseTyped, parseTypedValue } from './typed-values.ts';
 
+const keptText = z.object({ id });
 const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
 
 /** The saves of a kind with `hasPublishing`, for administrators. */
@@ -49,6 +52,28 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
         return c.json(rows.map(presentRevision));
       },
     )
+    .post(
+      `${record}/revisions`,
+      describe(`Keep a text of ${noun.a} that you typed and replace, so that it can be restored`, keptText, {
+        status: 201,
+      }),
+      guards.require('writesDrafts'),
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', typedText),
+      async (c) => {
+        const { id: recordId } = c.req.valid('param');
+        const { user } = getSignedIn(c);
+        const { values } = c.req.valid('json');
+        await db.transaction(async (tx) => {
+          const row = await rules.lock(tx, recordId);
+          if (!row) throw new DeclaredError(notFound);
+          requireOwnDraft(user, row, notFound);
+          await addTypedText(tx, kind, row, { values: parseTyped(rules, values), actorId: user.id });
+        });
+        return c.json({ id: recordId }, 201);
+      },
+    )
     .get(
       `${record}/revisions/:revisionId`,
       describe(`What ${noun.a} said after a save`, revisionContent),
@@ -69,8 +94,8 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
         const { user } = getSignedIn(c);
         const param = c.req.valid('param');
         const found = await requireRevision(param, user);
-        const { body, lost } = await prepareRestore(deps, rules, param.id, found.content);
-        const row = await updateRecord(deps, rules, param.id, body, user);
+        const { body, lost } = await prepareRestore(deps, rules, param.id, found);
+        const row = await updateRecord(deps, rules, param.id, body, user, { replacesCopy: true });
         return c.json({ record: rules.present(row), lost });
       },
     );
@@ -84,17 +109,20 @@ const presentRevision = <Row extends { readonly createdAt: Date }>({ createdAt, 
 /** The body that saves a revision again, without its file and without what no longer exists. */
 async function prepareRestore(
   deps: AdminDeps,
-  { kind, find }: RecordRules,
+  rules: RecordRules,
   recordId: number,
-  content: Readonly<Record<string, unknown>>,
+  { content, isSaved }: NonNullable<Awaited<ReturnType<typeof findRevision>>>,
 ) {
+  const { kind, find } = rules;
   const current = new Map(Object.entries((await find(deps.db, recordId)) ?? {}));
   const body: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [name, field] of listFields(kind)) {
     if (!(name in content) || field.type === 'file') continue;
     const value = content[name];
-    if (value !== current.get(name) && (await isGone(deps, field, value))) lost.push(name);
+    // What was typed and not saved has not been validated.
+    const isInvalid = !isSaved && !parseTypedValue(rules, name, value).success;
+    if (value !== current.get(name) && (isInvalid || (await isGone(deps, field, value)))) lost.push(name);
     else body[name] = value;
   }
   return { body, lost };

@@ -39,18 +39,39 @@ interface Save {
 export async function addRevision(tx: Transaction, kind: Kind, { id, before, after, actorId }: Save): Promise<void> {
   const content = pickContent(kind, after);
   if (!before) return insertRevision(tx, kind, id, { version: after.version, content, changed: [], actorId });
+  await insertChange(tx, kind, id, before, { version: after.version, content, actorId });
+}
+
+/** Stores a text that somebody typed and that is not saved, because another text takes its place. */
+export async function addTypedText(
+  tx: Transaction,
+  kind: Kind,
+  row: SavedRow & { readonly id: number },
+  typed: { readonly values: RevisionContent; readonly actorId: number },
+): Promise<void> {
+  const content = pickContent(kind, { ...row, ...typed.values });
+  await insertChange(tx, kind, row.id, row, { version: null, content, actorId: typed.actorId });
+}
+
+async function insertChange(
+  tx: Transaction,
+  kind: Kind,
+  id: number,
+  before: SavedRow,
+  revision: Omit<NewRevision, 'changed'>,
+): Promise<void> {
   const previous = pickContent(kind, before);
-  const changed = listDifferences(kind, previous, content);
+  const changed = listDifferences(kind, previous, revision.content);
   if (changed.length === 0) return;
-  // Sample content and records of older versions of this software have no revision of their original content.
+  // Sample content has no revision of its original content.
   if ((await tx.$count(revisions, ofRecord(kind, id))) === 0)
     await insertRevision(tx, kind, id, { version: before.version, content: previous, changed: [], actorId: null });
-  await insertRevision(tx, kind, id, { version: after.version, content, changed, actorId });
+  await insertRevision(tx, kind, id, { ...revision, changed });
   await removeOldRevisions(tx, kind, id);
 }
 
 interface NewRevision {
-  readonly version: number;
+  readonly version: number | null;
   readonly content: RevisionContent;
   readonly changed: string[];
   readonly actorId: number | null;
@@ -100,19 +121,21 @@ const meta = {
   id: revisions.id,
   createdAt: revisions.createdAt,
   changed: revisions.changed,
+  version: revisions.version,
   actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 };
-type Meta = Pick<typeof revisions.$inferSelect, 'id' | 'createdAt' | 'changed'> & {
+type Meta = Pick<typeof revisions.$inferSelect, 'id' | 'createdAt' | 'changed' | 'version'> & {
   readonly actor: { id: number; firstName: string; lastName: string } | null;
 };
-const describe = ({ id, createdAt, changed, actor }: Meta) => ({
+const describe = ({ id, createdAt, changed, version, actor }: Meta) => ({
   id,
   createdAt,
   changed,
   actor: actor && toNamedPerson(actor),
+  isSaved: version !== null,
 });
 
-/** The revisions of a record, newest first, from `before` on, one more than `limit`. */
+/** The revisions of a record, and the texts that were typed and not saved, newest first, from `before` on, one more than `limit`. */
 export async function listRevisions(db: Db, kind: Kind, recordId: number, limit: number, before?: number) {
   const rows = await db
     .select(meta)

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
-import { editingState, workingCopy, workingCopyBody } from '#lib/publishing/publishing-contract.ts';
+import { editingState, workingCopy, workingCopyBody, workingCopyQuery } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
-import { DeclaredError } from '../http/errors.ts';
+import { DeclaredError, declareError } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 import { findVersionText } from './revisions.ts';
@@ -21,6 +21,14 @@ import {
 
 const nothing = z.object({ id });
 
+type OwnCopy = Pick<NonNullable<Awaited<ReturnType<typeof findWorkingCopy>>>, 'etag' | 'savedAt'>;
+
+const copyConflict = declareError(
+  409,
+  'copy_conflict',
+  'You changed this in another tab or on another device. Compare both texts and choose what to keep.',
+);
+
 /**
  * The calls about text that administrators have typed but not saved in records of a kind with `hasPublishing`, and
  * about who has a record open.
@@ -31,14 +39,19 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
   const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
-  const readState = async (recordId: number, userId: number, version: number, savedAt: Date | null) => ({
+  const readState = async (recordId: number, userId: number, version: number, own: OwnCopy | undefined) => ({
     version,
     others: (await listOtherEditors(db, { kind, recordId, userId })).map((other) => ({
       ...other,
       savedAt: other.savedAt?.toISOString() ?? null,
     })),
-    savedAt: savedAt?.toISOString() ?? null,
+    savedAt: own?.savedAt.toISOString() ?? null,
+    etag: own?.etag ?? null,
   });
+  const refuse = async (recordId: number, userId: number, yours: unknown): Promise<never> => {
+    const current = await findWorkingCopy(db, { kind, recordId, userId });
+    throw new DeclaredError(copyConflict, { versions: { yours, current: current ?? null } });
+  };
   return new Hono<HttpEnv>()
     .get(
       `${record}/working-copy`,
@@ -72,7 +85,7 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
     )
     .put(
       `${record}/working-copy`,
-      describe(`Store what you have typed in ${noun.a}, without saving it`, editingState),
+      describe(`Store what you have typed in ${noun.a}, without saving it`, editingState, { conflict: workingCopy }),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
@@ -81,19 +94,23 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
         const { id: recordId } = c.req.valid('param');
         const userId = getSignedIn(c).user.id;
         const stored = await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, c.req.valid('json'));
-        return c.json(await readState(recordId, userId, stored, savedAt));
+        const typed = c.req.valid('json');
+        const own = await saveWorkingCopy(db, { kind, recordId, userId }, typed);
+        return c.json(await readState(recordId, userId, stored, own ?? (await refuse(recordId, userId, typed))));
       },
     )
     .delete(
       `${record}/working-copy`,
-      describe(`Discard what you have typed in ${noun.a}`, nothing),
+      describe(`Discard what you have typed in ${noun.a}`, nothing, { conflict: workingCopy }),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
+      validate('query', workingCopyQuery),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await removeWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
+        const userId = getSignedIn(c).user.id;
+        const isGone = await removeWorkingCopy(db, { kind, recordId, userId }, c.req.valid('query').etag);
+        if (!isGone) await refuse(recordId, userId, null);
         return c.json({ id: recordId });
       },
     )
@@ -109,7 +126,7 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
         const version = await requireVersion(db, rules, recordId, getSignedIn(c).user);
         await noteEditor(db, { kind, recordId, userId }, version);
         const own = await findWorkingCopy(db, { kind, recordId, userId });
-        return c.json(await readState(recordId, userId, version, own?.savedAt ?? null));
+        return c.json(await readState(recordId, userId, version, own));
       },
     )
     .delete(

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { formatPersonName } from '#lib/words.ts';
@@ -25,22 +25,50 @@ interface Typed {
   readonly values: Values;
   readonly version: number;
   readonly base?: Values | undefined;
+  /** The tag of the copy that the text contains, null if of none. Undefined replaces any copy. */
+  readonly basedOn?: string | null | undefined;
 }
 
-/** Stores what an editor has typed. Keys that are not fields of the form are left out. */
-export async function saveWorkingCopy(db: Db, editing: Editing, { values, version, base }: Typed): Promise<Date> {
+/**
+ * Stores what an editor has typed. Keys that are not fields of the form are left out. The text replaces only the copy
+ * that it is based on: returns undefined if there is another, which the editor wrote in another tab or on another device.
+ */
+export async function saveWorkingCopy(
+  db: Db,
+  editing: Editing,
+  { values, version, base, basedOn }: Typed,
+): Promise<{ readonly etag: string; readonly savedAt: Date } | undefined> {
   const names = new Set(listFields(editing.kind).flatMap(([name, { isServerSet }]) => (isServerSet ? [] : [name])));
   const pick = (fields: Values): Values =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
   const typed = { values: pick(values), version, base: base ? pick(base) : null };
-  const change = { ...typed, savedAt: sql`now()`, seenAt: sql`now()` };
+  const { values: stored, etag } = workingCopies;
+  const isSame = sql`${stored} = excluded."values"`;
+  const mayReplace =
+    basedOn === undefined ? undefined : or(isNull(stored), isSame, basedOn === null ? undefined : eq(etag, basedOn));
+  const change = {
+    ...typed,
+    // A repeated request, or the same text of another tab, is no other text.
+    etag: sql`case when ${isSame} then ${etag} else gen_random_uuid() end`,
+    savedAt: sql`now()`,
+    seenAt: sql`now()`,
+  };
   const [row] = await db
     .insert(workingCopies)
-    .values({ kind: editing.kind.name, recordId: editing.recordId, userId: editing.userId, ...change })
-    .onConflictDoUpdate({ target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId], set: change })
-    .returning({ savedAt: workingCopies.savedAt });
-  if (!row?.savedAt) throw new Error('The working copy was not stored');
-  return row.savedAt;
+    .values({
+      kind: editing.kind.name,
+      recordId: editing.recordId,
+      userId: editing.userId,
+      ...typed,
+      savedAt: sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: [workingCopies.kind, workingCopies.recordId, workingCopies.userId],
+      set: change,
+      ...(mayReplace && { setWhere: mayReplace }),
+    })
+    .returning({ etag, savedAt: workingCopies.savedAt });
+  return row?.savedAt ? { ...row, savedAt: row.savedAt } : undefined;
 }
 
 /** Notes that an editor has a record open. */
@@ -60,6 +88,7 @@ export async function findWorkingCopy(db: Db, editing: Editing) {
       values: workingCopies.values,
       version: workingCopies.version,
       base: workingCopies.base,
+      etag: workingCopies.etag,
       savedAt: workingCopies.savedAt,
     })
     .from(workingCopies)
@@ -77,6 +106,7 @@ export async function findCurrentWorkingCopy(db: Db, editing: Editing): Promise<
       and(
         eq(revisions.kind, kind.name),
         eq(revisions.recordId, recordId),
+        isNotNull(revisions.version),
         gt(revisions.createdAt, workingCopies.savedAt),
         ne(revisions.actorId, userId),
       ),
@@ -144,9 +174,14 @@ export async function handOverWorkingCopies(tx: Transaction, from: number, to: n
   return true;
 }
 
-/** Removes an editor's text and presence: the record was saved, or the editor discarded the text. */
-export async function removeWorkingCopy(db: Db, editing: Editing): Promise<void> {
-  await db.delete(workingCopies).where(own(editing));
+/**
+ * Removes an editor's text and presence: the text was saved or discarded. With a tag, only the text with that tag.
+ * @returns whether the editor has no text left
+ */
+export async function removeWorkingCopy(db: Db, editing: Editing, basedOn?: string | null): Promise<boolean> {
+  const isMeant = or(isNull(workingCopies.values), basedOn ? eq(workingCopies.etag, basedOn) : undefined);
+  await db.delete(workingCopies).where(and(own(editing), basedOn === undefined ? undefined : isMeant));
+  return (await findWorkingCopy(db, editing)) === undefined;
 }
 
 /** Notes that an editor has closed a record. Unsaved text stays. */

@@ -5,6 +5,7 @@ import { baseVersion } from '#lib/fields.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
+import { containedCopy } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import type { SearchCondition } from '../db/filters.ts';
@@ -16,7 +17,7 @@ import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
 import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
 import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
 import { presentRecord, type RecordView } from './record-presenter.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { RecordBody, RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
@@ -53,12 +54,11 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
       requireWriter,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', body.safeExtend({ ...baseVersion, keepsWorkingCopy: z.boolean().optional() })),
+      validate('json', body.safeExtend({ ...baseVersion, ...(kind.hasPublishing && containedCopy) })),
       async (c) => {
-        const { keepsWorkingCopy, ...sent } = c.req.valid('json');
-        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user, {
-          keepsWorkingCopy: keepsWorkingCopy === true,
-        });
+        const { containsCopy, ...sent } = c.req.valid('json') as RecordBody & { containsCopy?: string };
+        const { id } = c.req.valid('param');
+        const row = await updateRecord(deps, rules, id, sent, getSignedIn(c).user, { containsCopy });
         return c.json(rules.present(row));
       },
     )

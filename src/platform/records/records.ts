@@ -7,9 +7,10 @@ import { DeclaredError, httpErrors } from '../http/errors.ts';
 import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
 import { revokePreviewLinks } from '../publishing/preview-links.ts';
 import { decidePublication } from '../publishing/publication.ts';
-import { addRevision } from '../publishing/revisions.ts';
+import { addRevision, addTypedText } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
-import { removeWorkingCopy } from '../publishing/working-copies.ts';
+import { parseTyped } from '../publishing/typed-values.ts';
+import { findWorkingCopy, removeWorkingCopy } from '../publishing/working-copies.ts';
 import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
@@ -39,6 +40,14 @@ export async function createRecord(
   });
 }
 
+/** What becomes of the actor's working copy. By default it stays, because the save does not contain its text. */
+interface WorkingCopyAfter {
+  /** The copy that the save contains, and which is removed. */
+  readonly containsCopy?: string | undefined;
+  /** The save takes the place of any copy, which becomes a revision. */
+  readonly replacesCopy?: boolean;
+}
+
 /**
  * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
  * @throws DeclaredError 400, 403, 404; 409 with both versions if the body names a version that is no longer the newest
@@ -49,7 +58,7 @@ export async function updateRecord(
   id: number,
   { version, ...given }: RecordBody & { readonly version?: number | undefined },
   actor: Actor,
-  { keepsWorkingCopy = false }: { readonly keepsWorkingCopy?: boolean } = {},
+  { containsCopy, replacesCopy = false }: WorkingCopyAfter = {},
 ): Promise<RecordRow> {
   const { kind } = rules;
   const actorId = actor.id;
@@ -68,7 +77,12 @@ export async function updateRecord(
     const body = await addPublication(deps, kind, tx, sent, row);
     // Runs before the files of the replaced version are released, because files that a working copy names count as
     // used.
-    if (kind.hasPublishing && !keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
+    const own = { kind, recordId: id, userId: actorId };
+    if (replacesCopy) {
+      const copy = await findWorkingCopy(tx, own);
+      if (copy) await addTypedText(tx, kind, row, { values: parseTyped(rules, copy.values), actorId });
+      await removeWorkingCopy(tx, own);
+    } else if (containsCopy) await removeWorkingCopy(tx, own, containsCopy);
     const saved = await rules.update(tx, row, body, {
       version: row.version + 1,
       isSample: row.isSample && !isRewritten(kind, row, sent),

@@ -62,6 +62,16 @@ export function mergeVersions<Values extends object>(
   return merged;
 }
 
+/** Whether a version contains every change of another, so that nothing is lost without the other. */
+export function isContained<Values extends object>(
+  fields: readonly ConflictField<Values>[],
+  versions: Versions<Values>,
+): boolean {
+  if (listOverlaps(fields, versions).length > 0) return false;
+  const merged = mergeVersions(fields, versions, () => 'mine');
+  return fields.every(({ show }) => show(merged) === show(versions.current));
+}
+
 function choosePart(part: Part, choice: Choice): readonly string[] {
   if ('settled' in part) return part.settled;
   return choice === 'both' ? [...part.mine, ...part.theirs] : part[choice];

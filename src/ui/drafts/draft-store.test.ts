@@ -1,5 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { createDraftName, deleteDraft, deleteUnchangedDraft, listDrafts, saveDraft } from './draft-store.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  createDraftName,
+  deleteDraft,
+  deleteUnchangedDraft,
+  listDrafts,
+  saveDraft,
+  toDraftName,
+} from './draft-store.ts';
 
 // A stub of localStorage, which Node lacks. Names are own keys, as `Object.keys(localStorage)` returns them.
 beforeEach(() => {
@@ -17,12 +24,15 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', Object.create(methods));
 });
 
-const draft = (values: string, minute: number) => ({
-  values,
-  base: '',
-  version: undefined,
-  keptAt: new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString(),
+afterEach(() => {
+  vi.useRealTimers();
 });
+
+/** A draft that is saved at a minute. */
+const draft = (values: string, minute: number) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 12, minute), toFake: ['Date'] });
+  return { values, base: '' };
+};
 const values = (recordKey: string) => listDrafts<string>(recordKey).map((one) => one.values);
 
 it('lists the drafts of two editors of one record separately, newest first', () => {
@@ -47,8 +57,8 @@ it('deletes a draft only if its editor has not changed it since it was read', ()
   expect(values('1:article:new')).toEqual([]);
 });
 
-it('finds drafts of the first release, which had one name for all editors, and skips unreadable ones', () => {
-  saveDraft('draft:1:article:5', draft('old', 1));
+it('finds the draft that all tabs share, and skips unreadable ones', () => {
+  saveDraft(toDraftName('1:article:5'), draft('old', 1));
   localStorage.setItem('draft:1:article:5:broken', '{"values"');
   expect(values('1:article:5')).toEqual(['old']);
 });

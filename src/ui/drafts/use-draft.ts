@@ -11,15 +11,13 @@ import {
 
 const PAUSE_MS = 300;
 
-type Unsaved<Values> = Omit<Draft<Values>, 'keptAt'>;
-
 interface Editing<Values> {
   /** The key of the record: `1:article:5`. */
   readonly recordKey: string;
   /** The unsaved changes; undefined if there is nothing to save. */
-  readonly draft: Unsaved<Values> | undefined;
-  /** The draft that the user continued. It is deleted once its changes are stored or no longer wanted. */
-  readonly continued: StoredDraft<Values> | undefined;
+  readonly draft: Draft<Values> | undefined;
+  /** The drafts that the user continued. They are deleted once their changes are stored or no longer wanted. */
+  readonly continued: readonly StoredDraft<Values>[];
   /** The server has these changes as well, so they need not outlive the editor. */
   readonly isOnServer: boolean;
   /** Called with false if the browser had no space left for the draft. */
@@ -28,9 +26,9 @@ interface Editing<Values> {
 
 interface DraftActions<Values> {
   /** Changes the draft of an editor that is being closed. */
-  readonly update: (draft: Unsaved<Values>) => void;
+  readonly update: (draft: Draft<Values>) => void;
   /** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
-  readonly markSaved: (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
+  readonly markSaved: (recordKey: string, keep: (draft: Draft<Values>) => Draft<Values> | undefined) => void;
   /** The server has these values now: deletes a closed editor's draft if it has no others. */
   readonly drop: (values: Values) => void;
 }
@@ -101,8 +99,8 @@ export function useDraft<Values>(editing: Editing<Values>): DraftActions<Values>
 }
 
 function storeDraft<Values>({ name, draft, continued, onStored }: Editing<Values> & { name: string }): void {
-  const isStored = draft && saveDraft(name, { ...draft, keptAt: new Date().toISOString() });
+  const isStored = draft && saveDraft(name, draft);
   if (!draft) deleteDraft(name);
   onStored(isStored !== false);
-  if (isStored !== false && continued) deleteUnchangedDraft(continued);
+  if (isStored !== false) for (const one of continued) deleteUnchangedDraft(one);
 }

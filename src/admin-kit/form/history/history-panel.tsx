@@ -39,7 +39,9 @@ function useRestore<Values extends object>(
     );
   const restore = useAction({
     run: async ({ id: revisionId }: Revision) => {
-      // A working copy that arrives after the restore would contain an old text.
+      // The server keeps what was typed as a revision. A working copy that arrives after the restore would contain an
+      // old text.
+      await workingCopy.autosaver.flush();
       await workingCopy.autosaver.hold();
       try {
         const before = await fetchNewestRevision(kind, id);
@@ -102,9 +104,9 @@ export default function HistoryPanel<Values extends object>(props: {
   const failure = useListError(error);
   const [chosenId, setChosenId] = useState<number>();
   const { isRestoring, restore } = useRestore(form, id, onRestored);
-  const newest = items[0];
+  const newest = items.find(({ isSaved }) => isSaved);
   // Before a choice, wide screens show what the last save changed.
-  const shown = items.find((item) => item.id === chosenId) ?? items[1] ?? newest;
+  const shown = items.find((item) => item.id === chosenId) ?? items.find((item) => item !== newest) ?? newest;
   const hasNothing = !isLoading && !failure && items.length === 0;
   return (
     <Sheet title="History" actions={null} onClose={onClose}>

@@ -29,6 +29,6 @@ export const restoreRevision = <Reply>(kind: Kind, id: number, revisionId: numbe
 
 /** The newest save of a record. */
 export async function fetchNewestRevision(kind: Kind, id: number): Promise<Revision | undefined> {
-  const { items } = await getListPage<Revision>(listRevisions(kind, id, { limit: 1 }));
-  return items[0];
+  const { items } = await getListPage<Revision>(listRevisions(kind, id, { limit: PAGE_SIZE }));
+  return items.find(({ isSaved }) => isSaved);
 }

@@ -5,16 +5,20 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '../../badge.tsx';
 import { formatLocalDay, formatLocalTime, formatTimeOfDay } from '../../local-times.ts';
 
+/** A save, or a text that was not saved, of which only records have some. */
+type ListedRevision = Omit<Revision, 'isSaved'> & Partial<Pick<Revision, 'isSaved'>>;
+
 /** The saves of a record by day, newest first: when, who, and which fields changed. */
-export function RevisionList(props: {
+export function RevisionList<Listed extends ListedRevision>(props: {
   kind: Kind;
-  revisions: readonly Revision[];
+  revisions: readonly Listed[];
   shownId: number | undefined;
   isRestoring: boolean;
   onChoose: (id: number) => void;
-  onRestore: (revision: Revision) => void;
+  onRestore: (revision: Listed) => void;
 }) {
   const { kind, revisions, shownId, isRestoring, onChoose, onRestore } = props;
+  const newest = revisions.find(({ isSaved = true }) => isSaved);
   return groupByDay(revisions).map(({ day, items }) => (
     <section key={day} aria-label={day} className="mb-6">
       <h3 className="border-b border-edge pb-1.5 text-sm font-semibold">{day}</h3>
@@ -40,10 +44,11 @@ export function RevisionList(props: {
                   {formatTimeOfDay(revision.createdAt)}
                 </time>
                 <span className="wrap-anywhere">{describeActor(revision)}</span>
+                {revision.isSaved === false && <Badge>Not saved</Badge>}
               </span>
               <span className="block text-muted">{describeChange(kind, revision)}</span>
             </button>
-            {revision === revisions[0] ? (
+            {revision === newest ? (
               <span className="mt-0.5 shrink-0">
                 <Badge>Newest</Badge>
               </span>
@@ -65,14 +70,14 @@ export function RevisionList(props: {
 }
 
 /** A revision without an author and changes is the record's content before its first save here. */
-const isOriginal = ({ actor, changed }: Revision): boolean => actor === null && changed.length === 0;
+const isOriginal = ({ actor, changed }: ListedRevision): boolean => actor === null && changed.length === 0;
 
-function describeActor(revision: Revision): string {
+function describeActor(revision: ListedRevision): string {
   if (isOriginal(revision)) return 'The original text';
   return revision.actor?.name ?? 'A former user';
 }
 
-function describeChange(kind: Kind, revision: Revision): string {
+function describeChange(kind: Kind, revision: ListedRevision): string {
   if (isOriginal(revision)) return 'As it was before the first change';
   const labels = revision.changed.map((name) => kind.fields[name]?.label ?? name);
   return labels.length === 0 ? 'Created' : labels.join(', ');

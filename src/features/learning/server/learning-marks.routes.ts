@@ -80,7 +80,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
         TAG,
         'Bookmark an item, or change its note. Leaving out the note does not change it',
         userBookmark,
-        [401, 404],
+        [401, 404, 409],
       ),
       guards.requireUser,
       limitWrites,
@@ -88,9 +88,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
       validate('json', userBookmarkBody),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        return c.json(
-          presentBookmark(await setBookmark(db, getSignedIn(c).user.id, contentId, c.req.valid('json').note)),
-        );
+        return c.json(presentBookmark(await setBookmark(db, getSignedIn(c).user.id, contentId, c.req.valid('json'))));
       },
     )
     .delete(
@@ -122,7 +120,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
         TAG,
         'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
         userProgress,
-        [401, 404],
+        [401, 404, 409],
       ),
       guards.requireUser,
       limitWrites,

@@ -1,22 +1,26 @@
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { UserProgressBody } from '../learning.contract.ts';
+import { requireKnownTexts } from '#platform/http/known-texts.ts';
+import type { UserBookmarkBody, UserProgressBody } from '../learning.contract.ts';
 import { addDailyActivity, type Learner } from './activity.store.ts';
 import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.store.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists } from './learning.store.ts';
 import { completeProgress, lockProgress, type ProgressRow, updateProgress } from './progress.store.ts';
 
-/** Bookmarks an item, or changes the note on it. @throws DeclaredError 404 */
+/** Bookmarks an item, or changes the note on it. @throws DeclaredError 404, 409 */
 export function setBookmark(
   db: RootDb,
   userId: number,
   contentId: number,
-  note: string | null | undefined,
+  { note, basedOn }: UserBookmarkBody,
 ): Promise<BookmarkRow> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    return saveBookmark(tx, userId, contentId, note);
+    // Also locks the row.
+    const stored = await saveBookmark(tx, userId, contentId, undefined);
+    requireKnownTexts({ text: stored.note }, { text: note }, { text: basedOn });
+    return note === undefined ? stored : saveBookmark(tx, userId, contentId, note);
   });
 }
 
@@ -30,17 +34,18 @@ export function unbookmark(db: RootDb, userId: number, contentId: number): Promi
 
 /**
  * Records a user's progress on an item. A completed item stays at 100 percent and keeps its first completion time, whatever
- * later requests say. @throws DeclaredError 404
+ * later requests say. @throws DeclaredError 404, 409
  */
 export function recordProgress(
   db: RootDb,
   learner: Learner,
   contentId: number,
-  { isCompleted, ...change }: UserProgressBody,
+  { isCompleted, basedOn, ...change }: UserProgressBody,
 ): Promise<ProgressRow> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    const { id } = await lockProgress(tx, learner.id, contentId);
+    const { id, notes } = await lockProgress(tx, learner.id, contentId);
+    requireKnownTexts({ text: notes }, { text: change.notes }, { text: basedOn });
     const row = await updateProgress(tx, id, change);
     return isCompleted || change.progress === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row;
   });

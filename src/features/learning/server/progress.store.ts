@@ -91,7 +91,7 @@ export async function lockProgress(tx: Transaction, userId: number, contentId: n
 export async function updateProgress(
   tx: Transaction,
   id: number,
-  { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted'>,
+  { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted' | 'basedOn'>,
 ): Promise<ProgressRow> {
   const newProgress = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
   const [row] = await tx

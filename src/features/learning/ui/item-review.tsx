@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
+import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { PROGRESS_NOTES_MAX } from '../learning.constants.ts';
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
@@ -96,8 +96,8 @@ function useReview(item: LearningItem, shown: number | null) {
       void client.invalidateQueries({ queryKey: lessonKey(item.id) });
     },
   });
-  const saveNotes = async (text: string): Promise<void> => {
-    const { notes } = await putProgress(item.id, { notes: text });
+  const saveNotes = async (text: string, basedOn: string): Promise<void> => {
+    const { notes } = await putProgress(item.id, { notes: text, basedOn });
     showReview(client, item, { notes });
   };
   return { rate, saveNotes };

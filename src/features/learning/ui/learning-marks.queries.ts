@@ -51,8 +51,8 @@ export const learningQuery = queryOptions({
 export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.ensureQueryData(marksQuery);
 
 /** Sets a bookmark. Without a note, the stored note does not change. */
-export const putBookmark = (contentId: number, note?: string | null): Promise<UserBookmark> =>
-  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note }, KEPT_ALIVE);
+export const putBookmark = (contentId: number, note?: string | null, basedOn?: string): Promise<UserBookmark> =>
+  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, { note, basedOn }, KEPT_ALIVE);
 
 export const deleteBookmark = (contentId: number): Promise<RemovedBookmark> =>
   sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);

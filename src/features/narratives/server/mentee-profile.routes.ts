@@ -5,9 +5,10 @@ import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { MENTEE_PROFILE_PATH } from '../narratives.constants.ts';
-import { menteeProfile, menteeProfileRequest } from '../narratives.contract.ts';
+import { menteeProfile, menteeProfileBody } from '../narratives.contract.ts';
 import { presentMenteeProfile } from './mentee-profile.presenter.ts';
 import { deleteMenteeProfile, findMenteeProfile, saveMenteeProfile } from './mentee-profile.store.ts';
 
@@ -36,19 +37,22 @@ export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfi
         'Mentor',
         'Save fields of your context profile. Fields you leave out do not change, and empty ones are cleared',
         menteeProfile,
-        [401],
+        [401, 409],
       ),
       limit(PROFILE_WRITES),
       guards.requireUser,
-      validate('json', menteeProfileRequest),
+      validate('json', menteeProfileBody),
       async (c) => {
-        const given = Object.entries(c.req.valid('json')).filter(([, text]) => text !== undefined);
+        const { id } = getSignedIn(c).user;
+        const { basedOn, ...sent } = c.req.valid('json');
+        const given = Object.entries(sent).filter(([, text]) => text !== undefined);
         const fields = Object.fromEntries(given.map(([field, text]) => [field, text || null]));
-        const row = await saveMenteeProfile(
-          db,
-          getSignedIn(c).user.id,
-          fields as Partial<Record<MenteeField, string | null>>,
-        );
+        const row = await db.transaction(async (tx) => {
+          await lockUser(tx, id);
+          const stored = await findMenteeProfile(tx, id);
+          requireKnownTexts(presentMenteeProfile(stored), fields, basedOn);
+          return saveMenteeProfile(tx, id, fields as Partial<Record<MenteeField, string | null>>);
+        });
         return c.json(presentMenteeProfile(row));
       },
     )

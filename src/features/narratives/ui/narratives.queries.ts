@@ -34,8 +34,10 @@ export const narrativeQuery = (id: number) =>
   jsonQuery<SavedNarrative>([...NARRATIVES_KEY, id], `${NARRATIVES_PATH}/${id}`, { staleTime: FRESH_MS });
 
 /** Saves fields. The request completes even if the page is closed. */
-export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | null>>): Promise<MenteeProfile> =>
-  sendJson('PUT', MENTEE_PROFILE_PATH, fields, { keepalive: true });
+export const putMenteeProfile = (
+  fields: Partial<Record<MenteeField, string | null>>,
+  basedOn?: Partial<Record<MenteeField, string>>,
+): Promise<MenteeProfile> => sendJson('PUT', MENTEE_PROFILE_PATH, { ...fields, basedOn }, { keepalive: true });
 
 export const deleteMenteeProfile = (): Promise<MenteeProfile> => sendJson('DELETE', MENTEE_PROFILE_PATH);
 

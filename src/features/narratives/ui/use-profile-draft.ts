@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
-import { listDraftKeys, textDrafts } from '#ui/saved-text/text-drafts.ts';
-import { useSavedTexts } from '#ui/saved-text/use-saved-texts.ts';
+import { deleteDraft, listDraftKeys, toDraftName } from '#ui/drafts/draft-store.ts';
+import { useSavedTexts } from '#ui/drafts/use-saved-texts.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { menteeProfileQuery, pathwayPlanQuery, putMenteeProfile } from './narratives.queries.ts';
 
@@ -16,8 +16,8 @@ export function useProfileDraft(profile: MenteeProfile, owner: number) {
       string
     >,
     toDraftKey: (field) => toDraftKey(owner, field),
-    save: async (changed) => {
-      client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed));
+    save: async (changed, basedOn) => {
+      client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed, basedOn));
       void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
     },
   });
@@ -25,5 +25,5 @@ export function useProfileDraft(profile: MenteeProfile, owner: number) {
 
 /** Removes the answers that this browser keeps until the server has them. */
 export function deleteProfileDraft(owner: number): void {
-  for (const key of listDraftKeys(toDraftKey(owner, ''))) textDrafts.remove(key);
+  for (const key of listDraftKeys(toDraftKey(owner, ''))) deleteDraft(toDraftName(key));
 }

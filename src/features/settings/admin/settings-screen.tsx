@@ -68,10 +68,8 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
         fields={form.conflictFields}
         versions={conflict}
         saveLabel="Save your choices"
-        theirs="It was saved after you began."
         isBusy={form.isBusy}
         onSave={form.resolve}
-        onTakeTheirs={form.discardMine}
       />
     );
   return (

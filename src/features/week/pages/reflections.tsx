@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
-import { listDraftKeys } from '#ui/saved-text/text-drafts.ts';
+import { listDraftKeys } from '#ui/drafts/draft-store.ts';
+import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
@@ -48,10 +48,10 @@ function ReflectionField(props: { monday: string; label: string; draftKey: strin
       placeholder="Only you read this, and a mentor you share it with."
       maxLength={REFLECTION_MAX}
       rows={2}
-      save={async (text) => {
+      save={async (text, basedOn) => {
         // A deletion that can still be undone would delete the new text.
         await runDeferredActions();
-        const saved = await putReflection(monday, text);
+        const saved = await putReflection(monday, text, basedOn);
         client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));
         void client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });
       }}

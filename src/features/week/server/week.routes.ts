@@ -1,14 +1,23 @@
 import { Hono } from 'hono';
 import { getSignedIn } from '#platform/auth/guards.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '../week.constants.ts';
 import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
 import { DEFAULT_ZONE, isWritable, presentReminder, readWeek } from './week.service.ts';
-import { findReminder, listReflections, saveBrowserZone, saveReflection, saveReminder } from './week.store.ts';
+import {
+  findReminder,
+  getReflections,
+  listReflections,
+  saveBrowserZone,
+  saveReflection,
+  saveReminder,
+} from './week.store.ts';
 import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
 
 const describe = createEndpoint('Your week');
@@ -42,10 +51,15 @@ export function weekRoutes(deps: CalendarRouteDeps) {
       validate('json', reflectionBody),
       async (c) => {
         const { id } = getSignedIn(c).user;
-        const { monday, text } = c.req.valid('json');
+        const { monday, text, basedOn } = c.req.valid('json');
         const zone = (await findReminder(db, id))?.timeZone ?? DEFAULT_ZONE;
         if (text !== '' && !isWritable(monday, new Date(), zone)) throw new DeclaredError(weekErrors.weekIsOver);
-        await saveReflection(db, id, monday, text);
+        await db.transaction(async (tx) => {
+          await lockUser(tx, id);
+          const stored = (await getReflections(tx, id, [monday])).get(monday);
+          requireKnownTexts({ text: stored }, { text }, { text: basedOn });
+          await saveReflection(tx, id, monday, text);
+        });
         return c.json({ monday, text });
       },
     )

@@ -20,8 +20,8 @@ export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], RE
 });
 
 /** An empty text deletes the reflection. Sent even while the page closes. */
-export const putReflection = (monday: string, text: string): Promise<Reflection> =>
-  sendJson('PUT', REFLECTION_PATH, { monday, text }, { keepalive: true });
+export const putReflection = (monday: string, text: string, basedOn?: string): Promise<Reflection> =>
+  sendJson('PUT', REFLECTION_PATH, { monday, text, basedOn }, { keepalive: true });
 
 export const putReminder = (reminder: { readonly isOn?: boolean; readonly timeZone: string }): Promise<Reminder> =>
   sendJson('PUT', REMINDER_PATH, reminder);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
+import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';
@@ -109,8 +109,8 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
 /** The note on a bookmark. */
 function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {
   const client = useQueryClient();
-  const save = async (text: string) => {
-    const { note: now } = await putBookmark(item.id, text);
+  const save = async (text: string, basedOn: string) => {
+    const { note: now } = await putBookmark(item.id, text, basedOn);
     client.setQueryData(
       learningQuery.queryKey,
       (old) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { toDraftKey } from '#admin-kit/form/draft-key.ts';
 import { deleteRecord, saveRecord } from '#admin-kit/records.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
+import { createDraftName, deleteDraft, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
@@ -32,12 +31,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
 
   const saving = useAction({
     run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
-      // Keeps the person's working copy, which is not in this form.
-      saveRecord(whitepaperKind, paper?.id, {
-        ...whitepaperForm.toBody(values),
-        version: paper?.version,
-        ...(paper && { keepsWorkingCopy: true }),
-      }),
+      saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
     onDone: (_, { paper }) => {
       if (draftName) deleteDraft(draftName);
       show(undefined);
@@ -49,7 +43,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
       if (!paper || !isConflict(error)) return setMessage(failure);
       const name = draftName ?? createDraftName(toDraftKey(viewerId, whitepaperForm.kind.name, paper.id));
       const base = whitepaperForm.toValues(paper);
-      const isStored = saveDraft(name, { values, base, version: paper.version, keptAt: new Date().toISOString() });
+      const isStored = saveDraft(name, { values, base, version: paper.version });
       if (!isStored) return setMessage(failure);
       setDraftName(name);
       setMessage({ ...failure, bothVersions: `/admin?tab=whitepapers&edit=${paper.id}` });

@@ -116,6 +116,9 @@ export function createAutosaver<Text>(options: Options<Text>) {
       report({ ...change, failure: undefined });
     },
     isUpToDate: () => latest === saved,
+    isSending: () => sending !== undefined,
+    /** The last text that the server got from here. */
+    getSaved: () => saved,
     /** The server no longer has the text that it had. */
     reset: () => {
       saved = undefined;

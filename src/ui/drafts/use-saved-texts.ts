@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { createAutosaver, type SaveStatus } from './autosaver.ts';
-import { applyDraft, textDrafts } from './text-drafts.ts';
+import { applyTextDraft, deleteDraft, readDraft, saveDraft, toDraftName } from './draft-store.ts';
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -19,7 +19,8 @@ export function useSavedTexts<Name extends string>(options: {
   /** The server's texts. */
   readonly texts: Readonly<Record<Name, string>>;
   readonly toDraftKey: (name: Name) => string;
-  readonly save: (changed: Texts<Name>) => Promise<unknown>;
+  /** `basedOn` are the texts that they replace. The server refuses to replace others. */
+  readonly save: (changed: Texts<Name>, basedOn: Texts<Name>) => Promise<unknown>;
 }) {
   const latest = useRef(options);
   latest.current = options;
@@ -31,10 +32,10 @@ export function useSavedTexts<Name extends string>(options: {
 
   /** Keeps a text in this browser while the server does not have it. */
   const keepDraft = (name: Name) => {
-    const key = latest.current.toDraftKey(name);
-    const [base = '', text = ''] = [stored.current[name], typedNow.current[name]];
-    if (text === base) textDrafts.remove(key);
-    else textDrafts.set(key, { base, text });
+    const draftName = toDraftName(latest.current.toDraftKey(name));
+    const [base = '', values = ''] = [stored.current[name], typedNow.current[name]];
+    if (values === base) deleteDraft(draftName);
+    else saveDraft(draftName, { base, values });
   };
   const [saver] = useState(() =>
     createAutosaver<Texts<Name>>({
@@ -44,13 +45,7 @@ export function useSavedTexts<Name extends string>(options: {
       // A failed attempt is not repeated, because another device may have written something else since. The next change
       // here is intended.
       isTemporary: () => false,
-      send: async (texts) => {
-        const changed = Object.entries(texts).filter(([name, text]) => text !== stored.current[name as Name]);
-        if (changed.length === 0) return;
-        await latest.current.save(Object.fromEntries(changed) as Texts<Name>);
-        stored.current = { ...stored.current, ...(Object.fromEntries(changed) as Texts<Name>) };
-        for (const [name] of changed) keepDraft(name as Name);
-      },
+      send: (texts) => send(texts),
       onStatus: setStatus,
     }),
   );
@@ -62,13 +57,33 @@ export function useSavedTexts<Name extends string>(options: {
     saver.update(typedNow.current);
   };
 
+  const send = async (texts: Texts<Name>): Promise<void> => {
+    const names = (Object.keys(texts) as Name[]).filter((name) => texts[name] !== stored.current[name]);
+    if (names.length === 0) return;
+    const pick = (from: Texts<Name>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Texts<Name>;
+    try {
+      await latest.current.save(pick(texts), pick(stored.current));
+    } catch (error) {
+      const others = getOtherTexts<Name>(error);
+      if (!others) throw error;
+      for (const [name, other] of Object.entries(others) as [Name, string][]) {
+        const [base = '', values = ''] = [stored.current[name], typedNow.current[name]];
+        stored.current = { ...stored.current, [name]: other };
+        change(name, applyTextDraft({ base, values }, other));
+      }
+      return send(typedNow.current);
+    }
+    stored.current = { ...stored.current, ...pick(texts) };
+    for (const name of names) keepDraft(name);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what this browser kept
   useEffect(() => {
     const { texts, toDraftKey } = latest.current;
     saver.open();
     for (const name of Object.keys(texts) as Name[]) {
-      const draft = textDrafts.get(toDraftKey(name));
-      if (draft) change(name, applyDraft(draft, texts[name]));
+      const draft = readDraft<string>(toDraftName(toDraftKey(name)));
+      if (draft) change(name, applyTextDraft(draft, texts[name]));
     }
     void saver.flush();
     // Unsaved text is sent at once when the fields are removed.
@@ -91,4 +106,10 @@ export function useSavedTexts<Name extends string>(options: {
     // A server that is unavailable has no objection to the text, which is then sent later.
     problem: failure instanceof ApiError && failure.status < 500 ? getErrorMessage(failure) : undefined,
   };
+}
+
+/** The texts on the server, if a save failed because another tab or device has changed them. */
+function getOtherTexts<Name extends string>(error: unknown): Texts<Name> | undefined {
+  if (!(error instanceof ApiError) || error.body?.code !== 'text_conflict') return undefined;
+  return (error.body.details as { texts: Texts<Name> }).texts;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly rows?: number;
   readonly draftKey: string;
   readonly text: string;
-  readonly save: (text: string) => Promise<void>;
+  readonly save: (text: string, basedOn: string) => Promise<void>;
 }
 
 /** A few lines that are saved as they are typed. `about` names the item for screen readers. */
@@ -27,7 +27,7 @@ function Field({ label, about, placeholder, maxLength, rows = 3, draftKey, text:
   const { getText, state, problem, change, flush } = useSavedTexts({
     texts: { text: stored },
     toDraftKey: () => draftKey,
-    save: ({ text = '' }) => save(text),
+    save: ({ text = '' }, { text: basedOn = '' }) => save(text, basedOn),
   });
   return (
     <div className="needs-script">

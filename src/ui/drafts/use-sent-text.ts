@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { useUnsentText } from './unsent-text.ts';
-import { type ActionOptions, useAction } from './use-action.ts';
+import { type ActionOptions, useAction } from '../use-action.ts';
+import { useUnsentText } from './use-unsent-text.ts';
 
 type Send = (text: string) => Promise<unknown>;
 

@@ -137,7 +137,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     const file = await started;
     expect(file.suggestedFilename()).toBe('white-paper-downloads.csv');
     const text = await readFile(await file.path(), 'utf8');
-    expect(text).toContain(`Z,"${paper.title}",Grace Hopper,${grace},'=HYPERLINK('x') Air\r\n`);
+    expect(text).toContain(`Z,"${paper.title}",Grace Hopper,${grace},no,'=HYPERLINK('x') Air\r\n`);
   });
 
   await test.step('subscribers and activity: shows the pages without axe violations', async () => {

@@ -61,7 +61,7 @@ async function useSection(form: Locator, editors: number): Promise<void> {
 
 async function useControl(control: Locator): Promise<void> {
   const kind = await control.evaluate((element) => element.getAttribute('type') ?? element.tagName.toLowerCase());
-  if (kind === 'checkbox') return control.click();
+  if (kind === 'checkbox') return control.press('Space');
   // Only its label can be seen.
   if (kind === 'radio') return control.locator('..').click();
   if (kind === 'color') return control.fill('#7db4ff');

@@ -134,7 +134,7 @@ describe('a failed start', () => {
 });
 
 describe('a running app', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'exits with 0 on %s, even if a visitor keeps a connection open',
     async (signal) => {
       const app = withDatabase();

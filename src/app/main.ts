@@ -16,7 +16,7 @@ import { joinWorkers, SINGLE_PROCESS } from './workers/workers.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
 
-/** Runs the site until SIGINT or SIGTERM. A failed start prints one sentence and exits with a code other than 0. */
+/** Runs the site until SIGINT, SIGTERM, or SIGHUP (its terminal was closed). A failed start prints one sentence and exits with a code other than 0. */
 export async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   let config: Config | undefined;
@@ -51,7 +51,7 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     stopping.abort(reason);
   };
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop(name, new StopRequest(name)));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop(name, new StopRequest(name)));
   // First the server stops taking requests, then the queue, the pool and the database close.
   const closer = createCloser(log);
   try {

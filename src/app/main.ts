@@ -51,7 +51,8 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     stopping.abort(reason);
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop(name, new StopRequest(name)));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => stop(name, new StopRequest(name)));
   // First the server stops taking requests, then the queue, the pool and the database close.
   const closer = createCloser(log);
   try {

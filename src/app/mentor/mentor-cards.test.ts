@@ -61,7 +61,6 @@ describe('how a mentor introduces themselves', () => {
     ['a text of 601 characters', { about: 'x'.repeat(601) }],
     ['a text with a bell', { about: 'One\u0007two' }],
     ['a text with an escape sequence', { about: '\u001b[31mred' }],
-    ['languages with a tab', { languages: 'English\tJapanese' }],
     ['a number', { about: 7 }],
   ])('refuses %s', async (_, fields) => {
     const mentor = await joinMentor();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '../db/db.ts';
-import { DamagedFile, type FileStorage, type StoredFile } from './storage.ts';
+import { DamagedFile, type FileStorage, isStorageKey, type StoredFile } from './storage.ts';
 import {
   findStoredFile,
   forgetStoredFile,
@@ -35,6 +35,8 @@ export function createCheckedStorage(storage: FileStorage, db: Db): FileStorage 
       await recordStoredFile(db, { key, ...meter.read() }, { isWritten: true });
     },
     async read(key) {
+      // Addresses may name anything, also what no database can compare.
+      if (!isStorageKey(key)) return undefined;
       const row = await findStoredFile(db, key);
       const file = await storage.read(key).catch((error: unknown) => {
         if (row && error instanceof DamagedFile) return refuse(row, null, 'is not a file');

@@ -27,6 +27,8 @@ export function createReplyChecker(operations: readonly Operation[], publicUrl: 
   };
 
   const findContractFaults = (operation: Operation, { status, headers, body }: RawReply): string[] => {
+    // An address in another spelling leads to its canonical one (tests/attacks/spellings.test.ts).
+    if (status === 308) return [];
     const declared = operation.responses[status];
     if (!declared) return [`the status ${status} is not in the document`];
     const type = getType(headers);

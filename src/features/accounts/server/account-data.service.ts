@@ -59,7 +59,7 @@ export async function deleteAccount(
       headers: toLibraryHeaders(caller, deps.cookies.session),
       returnHeaders: true,
     });
-    await removeAccount(deps, tx, user, await findOwnerId(tx));
+    await removeAccount(deps, tx, user, () => findOwnerId(tx));
     return [...headers.getSetCookie(), deps.devices.clear()];
   });
 }
@@ -68,9 +68,15 @@ export async function deleteAccount(
  * Deletes an account with its personal data. What the person wrote for the site stays, without their name; a colleague
  * gets what they had begun.
  */
-export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: UserRow, heirId: number): Promise<void> {
+export async function removeAccount(
+  deps: AccountsDeps,
+  tx: Transaction,
+  user: UserRow,
+  findHeirId: () => Promise<number>,
+): Promise<void> {
   const { heirs: _, ...work } = await deps.accountHooks.readWork(tx, user.id);
-  if (Object.values(work).some((count) => count > 0)) await deps.accountHooks.handOverWork(tx, user.id, heirId);
+  if (Object.values(work).some((count) => count > 0))
+    await deps.accountHooks.handOverWork(tx, user.id, await findHeirId());
   await deps.accountHooks.deleteData(tx, user);
   await deleteInvitationsBy(tx, user.id);
   await deleteUser(tx, user.id);

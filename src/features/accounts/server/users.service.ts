@@ -120,7 +120,7 @@ export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow
       recordId: id,
       title: formatPersonName(user),
     });
-    await removeAccount(deps, tx, user, heirId);
+    await removeAccount(deps, tx, user, async () => heirId);
   });
 }
 

@@ -70,7 +70,7 @@ function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
     const messageIds = await deletePersonContactForms(tx, email);
     const subscriptions = await deleteSubscription(tx, email);
     await deleteInvitationsTo(tx, email);
-    if (user) await removeAccount(accounts, tx, user, actor.id);
+    if (user) await removeAccount(accounts, tx, user, async () => actor.id);
     return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions };
   };
 }

@@ -12,6 +12,7 @@ export interface Schema {
   readonly exclusiveMinimum?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly format?: string;
 }
 
 /** An API call with its query parameters and JSON body. */
@@ -84,5 +85,5 @@ export function buildBody(schema: Schema, text: TextAt, at = ''): unknown {
   }
 }
 
-const isFreeText = ({ type, enum: closed, const: fixed, pattern }: Schema) =>
-  type === 'string' && !closed && fixed === undefined && pattern !== EMPTY_PATTERN;
+const isFreeText = ({ type, enum: closed, const: fixed, pattern, format }: Schema) =>
+  type === 'string' && format !== 'uuid' && !closed && fixed === undefined && pattern !== EMPTY_PATTERN;

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 import { EarlyClicks } from './early/early-replay.tsx';
 import { LoadError } from './lists/load-error.tsx';
 
@@ -15,51 +15,24 @@ export const waitUntilIdle = () =>
 
 /**
  * A component whose code loads when it is first shown. If that fails, `Otherwise` is in its place: usually an error with a button that
- * tries again. It is also tried again when the connection is back, and when the component is shown the next time.
+ * loads the page again, because browsers remember for the life of a page that a script could not be loaded.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, Otherwise?: ComponentType<Props>) {
-  let next: ComponentType<Props> | undefined;
-  const create = () =>
-    lazy(() =>
-      load().catch(() => {
-        next = undefined;
-        return { default: Failed as ComponentType<Props> };
-      }),
-    );
+export const lazyPart = <Props extends object>(load: Load<Props>, Otherwise: ComponentType<Props> = NotLoaded) =>
+  lazy(() => load().catch(() => ({ default: Otherwise })));
 
-  function Failed(props: Props) {
-    // React never loads a failed component again, so a new one takes its place.
-    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => next);
-    useEffect(() => {
-      const retry = () => {
-        next ??= create();
-        setPart(() => next);
-      };
-      addEventListener('online', retry);
-      return () => {
-        next ??= create();
-        removeEventListener('online', retry);
-      };
-    }, []);
-    if (Part) return <Part {...props} />;
-    if (Otherwise) return <Otherwise {...props} />;
-    return (
-      <LoadError
-        what="this part of the page"
-        onRetry={async () => {
-          if (await isOutdated()) reloadPage();
-          next ??= create();
-          setPart(() => next);
-        }}
-      />
-    );
-  }
-
-  return create();
+function NotLoaded() {
+  return (
+    <LoadError
+      what="this part of the page"
+      onRetry={async () => {
+        if (await isReachable()) reloadPage();
+      }}
+    />
+  );
 }
 
-/** Whether a new version of the site may have replaced the code of this page. */
-export const isOutdated = async (): Promise<boolean> => (await window.earlyActions?.isOutdated()) ?? false;
+/** Whether the server has this page, so that loading it again can help. */
+export const isReachable = async (): Promise<boolean> => (await window.earlyActions?.isReachable()) ?? true;
 
 /** Loads the page again, with what was typed if that is possible. */
 export function reloadPage(): void {

@@ -31,7 +31,6 @@ export function deferScripts(html: string, nonce: string | undefined, start: Scr
 // Sent as its own source text, so it must not use anything from outside.
 async function startScripts(modules: readonly string[], waitsForIntent: boolean): Promise<void> {
   const early = window.earlyActions;
-  if (early) early.entry = modules.at(-1) as string;
   const fetchAll = () => {
     for (const href of modules) {
       const link = document.createElement('link');

@@ -42,6 +42,16 @@ it('the newsletter checkbox at sign-up only sends a separate confirmation reques
   await app.waitForMail(wants, 'Please confirm your email address');
 });
 
+it('a subscriber has a number of its own, not that of the account', async () => {
+  const email = createEmail();
+  await app.database.query('ALTER SEQUENCE users_id_seq RESTART 900000');
+  await signUp({ email, newsletter: true });
+  const [row] = await app.database.query<{ id: number }>('SELECT id FROM newsletter_subscribers WHERE email = $1', [
+    email,
+  ]);
+  expect(row?.id).toBeLessThan(900_000);
+});
+
 it('a bot that fills in the honeypot subscribes nobody and causes no mail', async () => {
   const email = createEmail();
   expect((await signUp({ email, newsletter: true, website: 'https://spam.example' })).status).toBe(200);

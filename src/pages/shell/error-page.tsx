@@ -1,13 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { isOutdated, reloadPage } from '#ui/lazy-part.tsx';
+import { isReachable, reloadPage } from '#ui/lazy-part.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /** Shown when a page cannot be rendered. The cause is only in the server's log. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {
-    if (await isOutdated()) reloadPage();
+    if (await isReachable()) reloadPage();
     reset();
     void router.invalidate();
   };

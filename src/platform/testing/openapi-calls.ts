@@ -47,6 +47,7 @@ export function listCalls(document: { readonly paths: Readonly<Record<string, ob
 export type TextAt = (at: string, maxLength: number) => string;
 
 const ANY_LENGTH = 10_000;
+const ANY_UUID = '018f5f0e-0000-7000-8000-000000000000';
 // The pattern of an alternative that allows only white space, for a field that may be empty.
 const EMPTY_PATTERN = '^\\s*$';
 
@@ -64,6 +65,7 @@ export function buildBody(schema: Schema, text: TextAt, at = ''): unknown {
   const toPath = (name: string | number) => (at === '' ? `${name}` : `${at}.${name}`);
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'uuid') return ANY_UUID;
       return text(at, schema.maxLength ?? ANY_LENGTH);
     case 'integer':
     case 'number':

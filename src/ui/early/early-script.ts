@@ -34,18 +34,16 @@ export interface EarlyActions {
   readonly settle: (button: EarlyButton) => void;
   /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
   reload: () => boolean;
-  /** The script that starts the page; its name differs between versions of the site. */
-  entry: string;
   /**
    * The number of parts of the page that could not be loaded and are being tried again. Keys that they would handle are
    * not recorded.
    */
   failing: number;
-  /** Whether the server has another version of the site than this page. */
-  isOutdated: () => Promise<boolean>;
+  /** Whether the server has this page, so that loading it again can help. */
+  isReachable: () => Promise<boolean>;
   /**
-   * Loads code, and tries again when the connection is back, at the next click, and after growing pauses. If a new version has replaced
-   * the code, loads the page again.
+   * Loads code. If that fails, loads the page again: at once, or when the connection is back, at the next click, and after growing
+   * pauses.
    */
   keepTrying: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
   /** Someone signed in or out in another tab before this one listened. */
@@ -84,9 +82,8 @@ function recordEarlyActions(): void {
       delete button.dataset.waiting;
     },
     reload: () => false,
-    entry: '',
     failing: 0,
-    isOutdated: () => Promise.resolve(false),
+    isReachable: () => Promise.resolve(true),
     keepTrying: (load) => load(),
     isViewerChanged: false,
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),

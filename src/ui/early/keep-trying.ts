@@ -1,24 +1,16 @@
 /**
- * Offers `earlyActions.isOutdated` and `earlyActions.keepTrying`. Sent as its own source text, so it must not use anything from
+ * Offers `earlyActions.isReachable` and `earlyActions.keepTrying`. Sent as its own source text, so it must not use anything from
  * outside.
  */
 export function offerRetries(): void {
   const early = window.earlyActions;
   if (!early) return;
-  const ask = async () => {
+  early.isReachable = async () => {
     try {
-      const reply = await fetch(location.href, { cache: 'no-store' });
-      return reply.ok && !(await reply.text()).includes(early.entry);
+      return (await fetch(location.href, { cache: 'no-store' })).ok;
     } catch {
       return false;
     }
-  };
-  let asked: Promise<boolean> | undefined;
-  early.isOutdated = () => {
-    asked ??= ask().finally(() => {
-      asked = undefined;
-    });
-    return asked;
   };
   // Ends early when the connection is back, or with a click, but not with each of many.
   const pause = (ms: number) =>
@@ -35,6 +27,12 @@ export function offerRetries(): void {
       addEventListener('online', end, { signal });
       addEventListener('click', () => performance.now() - since > 2000 && end(), { signal, capture: true });
     });
+  // Loading the page again would undo a followed link or a sent form.
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const isLeaving = () => performance.now() - leftAt < 10_000;
+  window.navigation?.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) leftAt = performance.now();
+  });
   early.keepTrying = async (load) => {
     for (let failures = 0; ; failures += 1) {
       try {
@@ -42,8 +40,9 @@ export function offerRetries(): void {
         if (failures > 0) early.failing -= 1;
         return loaded;
       } catch {
-        // A new version has other scripts. Without a connection, or if nothing changed, links and forms still work without scripts.
-        if ((await early.isOutdated()) && early.reload()) return new Promise(() => {});
+        // A new version has other scripts, and a page never asks again for a script that it could not load. Without a connection, links
+        // and forms still work without scripts.
+        if ((await early.isReachable()) && !isLeaving() && early.reload()) return new Promise(() => {});
         if (failures === 0) early.failing += 1;
         early.keys = [];
         early.opening = undefined;

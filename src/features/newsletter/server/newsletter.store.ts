@@ -70,11 +70,10 @@ export interface SubscriptionRequest {
 }
 
 /** Stores an address that is not known yet. A known one does not change. */
-export async function saveAddress(db: Db, { email, ...request }: SubscriptionRequest): Promise<void> {
-  await db
-    .insert(subscribers)
-    .values({ email, ...request })
-    .onConflictDoNothing();
+export async function saveAddress(db: Db, request: SubscriptionRequest): Promise<void> {
+  // Column by column, because a caller may pass an account, which has an id of its own.
+  const { email, firstName, lastName, isSpam, isSuspect } = request;
+  await db.insert(subscribers).values({ email, firstName, lastName, isSpam, isSuspect }).onConflictDoNothing();
 }
 
 const MINUTE_MS = 60_000;

@@ -42,9 +42,9 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/lessons/{id}/notes section',
   'POST /api/lessons/{id}/notes quote.before',
   'POST /api/lessons/{id}/notes quote.after',
-  'PUT /api/reply-templates/{id} seen.name',
-  'PUT /api/reply-templates/{id} seen.content',
   'PUT /api/kept-views search',
+  // In the timeline of a person, rendered as every note.
+  'POST /api/newsletter/subscribers reason',
   'POST /api/newsletter/issues preheader',
   'POST /api/newsletter/issues content',
 ];

@@ -8,6 +8,8 @@ export const searchQuery = z.object({
   q: storableText().trim().min(1).max(SEARCH_TEXT_MAX),
   /** The name of a searchable kind, as in the results. */
   kind: z.string().optional(),
+  /** The names of kinds to leave out. */
+  without: z.array(z.string()).optional(),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT_MAX).default(SEARCH_LIMIT),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
@@ -17,7 +19,7 @@ export const textPart = z.object({ text: z.string(), isMatch: z.boolean() });
 export type TextPart = z.infer<typeof textPart>;
 
 export const searchResult = z.object({
-  /** The kind's name, like "white-paper", and its title, like "White papers". */
+  /** The kind's name, like "white-paper", and the heading of its results, like "White papers". */
   kind: z.string(),
   kindTitle: z.string(),
   id,
@@ -27,7 +29,8 @@ export const searchResult = z.object({
   href: z.string(),
   category: z.string().nullable(),
   industry: z.string().nullable(),
-  publishedAt: isoTime,
+  /** Null for a team member and a lesson. */
+  publishedAt: isoTime.nullable(),
   /** The page of a white paper's PDF that matches, counted from 1. Null if the record itself matches. */
   page: z.number().int().min(1).nullable(),
   /** A line of the summary or the text, split at its matches. */

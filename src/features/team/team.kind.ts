@@ -1,3 +1,4 @@
+import { AUTHORS_HREF } from '#lib/hrefs.ts';
 import { name, order } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
@@ -33,4 +34,5 @@ export const teamMemberKind = defineKind({
   titleField: 'name',
   order: 'order',
   textFields: ['name', 'title'],
+  search: { summary: 'title', body: ['bio'], address: { folder: AUTHORS_HREF, key: 'id-title' } },
 });

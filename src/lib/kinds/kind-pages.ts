@@ -28,6 +28,13 @@ export function getRecordHref(kind: Kind, record: Addressed): string {
   return `${getPageFolder(kind)}/${key}`;
 }
 
+/** The address to which a search result leads: the record's page, or the address that the kind's `search` declares. */
+export function getFoundHref(kind: Kind, record: Addressed): string {
+  const address = kind.search?.address;
+  if (!address) return getRecordHref(kind, record);
+  return `${address.folder}/${address.key === 'id' ? record.id : toKey(record)}`;
+}
+
 /** Describes a row of any kind by the fields its declaration names, for lists that mix kinds. */
 export function describeRecord(kind: Kind, row: object) {
   const values = row as Readonly<Record<string, unknown>>;

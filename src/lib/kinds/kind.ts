@@ -54,6 +54,12 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
     readonly industry?: string;
     /** For records with a file: a separate table with one row per page of the file. */
     readonly pages?: { readonly table: string; readonly recordId: string };
+    /** The heading of its results, if it is not the kind's title. */
+    readonly title?: string;
+    /** Set if only records with a text in this field are found. */
+    readonly onlyWith?: string;
+    /** For a kind without `page`: the folder of its results' addresses, and the part that identifies a record. */
+    readonly address?: { readonly folder: string; readonly key: 'id' | 'id-title' };
   };
   /** Fields, besides their words, that relate two records, and the weight of each field. */
   readonly related?: Readonly<Record<string, number>>;

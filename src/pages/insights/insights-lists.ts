@@ -3,6 +3,7 @@ import { articleCards } from '#features/blog/ui/blog.queries.ts';
 import { seriesListQuery } from '#features/blog/ui/series.queries.ts';
 import { CASE_STUDY_INDUSTRY } from '#features/case-studies/case-studies.constants.ts';
 import { caseStudyCards } from '#features/case-studies/ui/case-studies.queries.ts';
+import { otherResultsQuery } from '#features/search/ui/search.queries.ts';
 import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
@@ -50,10 +51,20 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
   };
 }
 
+/**
+ * What a search finds besides the three lists: series, people, lessons. Filters and the next page of a list leave it out.
+ */
+export function getOthersQuery({ q = '', ...filters }: InsightsSearch, authorId?: number) {
+  const isIncluded = q !== '' && authorId === undefined && Object.keys(filters).length === 0;
+  return { isIncluded, query: otherResultsQuery(q, ['article', 'white-paper', 'case-study']) };
+}
+
 /** Loads the lists that a search includes. */
 export function ensureInsights(client: QueryClient, search: InsightsSearch, authorId?: number) {
   const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
+  const others = getOthersQuery(search, authorId);
   return Promise.all([
+    others.isIncluded && client.ensureQueryData(others.query),
     authorId === undefined && isFrontPage(search) && client.ensureQueryData(frontSeriesQuery),
     articles.isIncluded && client.ensureQueryData(articles.query),
     whitepapers.isIncluded && client.ensureQueryData(whitepapers.query),

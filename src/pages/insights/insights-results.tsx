@@ -4,15 +4,17 @@ import type { ReactNode } from 'react';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { LeadStory } from '#features/blog/ui/front-stories.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
+import { OtherResults } from '#features/search/ui/other-results.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { joinAnd } from '#lib/join-words.ts';
+import { formatCount } from '#lib/words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
-import { listInsightsQueries } from './insights-lists.ts';
+import { getOthersQuery, listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered, isFrontPage } from './insights-search.ts';
 import { useDownloadAccess } from './use-download-access.ts';
 
@@ -26,14 +28,17 @@ const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
 function ResultSummary({
   search,
   pages,
+  others,
 }: {
   search: InsightsSearch;
   pages: Record<InsightType, ListPage<unknown> | undefined>;
+  others: number;
 }) {
   const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
     const page = pages[type];
     return page && page.items.length > 0 ? [describeFound(page, NOUNS[type])] : [];
   });
+  if (others > 0) found.push(formatCount(others, 'other result'));
   const isShown = !isFrontPage(search) && search.cursor === undefined;
   // A heading says it on the screen.
   if (isShown && found.length === 0)
@@ -70,10 +75,13 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
   // An author's own shelf begins with their newest article, as large as on the front page.
   const isShelf = authorId !== undefined && search.cursor === undefined;
   const isNarrowed = authorId !== undefined || isFiltered(search) || search.cursor !== undefined;
-  const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);
+  const others = getOthersQuery(search, authorId);
+  const { data = [] } = useQuery({ ...others.query, enabled: others.isIncluded });
+  const isEmpty =
+    data.length === 0 && Object.values(pages).every((page) => page === undefined || page.items.length === 0);
   return (
     <>
-      <ResultSummary search={search} pages={pages} />
+      <ResultSummary search={search} pages={pages} others={data.length} />
       {isNarrowed && isEmpty && authorId === undefined && <NothingFound search={search} />}
       {isEmpty && authorId !== undefined && (
         <p className="mt-16 text-muted">{search.cursor ? NOTHING_OLDER : 'Nothing published yet.'}</p>
@@ -116,6 +124,14 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
       >
         {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}
       </InsightsList>
+      {data.length > 0 && (
+        <section className="pt-[clamp(2.25rem,3vw,3rem)] pb-[clamp(3rem,6vw,5.5rem)]">
+          <SectionHeading title="Also found" />
+          <div className="mt-10 lg:mt-12">
+            <OtherResults results={data} />
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -145,7 +161,7 @@ function getHint(search: InsightsSearch): string {
     return 'Case studies are sorted by industry and have no category. Remove the category to see them.';
   if (search.q) {
     const orElse = search.type || search.category || search.industry || search.tags ? ', or remove a filter' : '';
-    return `We searched titles, texts and the pages of white papers for all of these words and similar spellings. Remove a word, or try a more general one${orElse}.`;
+    return `We searched titles, texts, people, lessons and the pages of white papers for all of these words and similar spellings. Remove a word, or try a more general one${orElse}.`;
   }
   return 'Remove one of the filters, or show everything.';
 }

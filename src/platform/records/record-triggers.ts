@@ -81,28 +81,35 @@ function buildIndexFunction(kind: Kind, table: string, columns: Columns): string
   const column = (field: string | undefined) => (field === undefined ? 'NULL' : `record.${columns[field]}`);
   const texts = search.body.map(column);
   const body = texts.length === 0 ? `''` : `search_plain(concat_ws(E'\\n\\n', ${texts.join(', ')}))`;
-  const pageText = `btrim(regexp_replace(translate(text, E'\\x01\\x02', ''), '\\s+', ' ', 'g'))`;
+  const pageText = `btrim(regexp_replace(text, '\\s+', ' ', 'g'))`;
   const pages = search.pages
     ? `UNION ALL SELECT page, ${pageText} FROM ${search.pages.table} WHERE ${search.pages.recordId} = record.id`
     : '';
   const isPublic = status ? ` AND ${column(status.field)} = '${status.public}'` : '';
+  const isComplete = search.onlyWith ? ` AND ${column(search.onlyWith)} <> ''` : '';
   return `
 CREATE OR REPLACE FUNCTION ${getIndexFunctionName(kind)}(ids integer[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM search_entries WHERE kind = '${kind.name}' AND record_id = ANY (ids);
   INSERT INTO search_entries (kind, record_id, page, slug, title, summary, body, category, industry, published_at)
   SELECT '${kind.name}', record.id, entry.page, ${kind.page?.key === 'slug' ? 'record.slug' : 'NULL'},
-    ${column(kind.titleField)}, ${column(search.summary)}, entry.text, ${column(search.category)}, ${column(search.industry)},
-    ${column(kind.order.replace(/^-/, ''))}
+    search_clean(${column(kind.titleField)}), search_clean(${column(search.summary)}), search_clean(entry.text),
+    ${column(search.category)}, ${column(search.industry)}, ${column(getDateField(kind))}
   FROM ${table} AS record, LATERAL (SELECT NULL::integer AS page, ${body} AS text ${pages}) AS entry
-  WHERE record.id = ANY (ids)${isPublic};
+  WHERE record.id = ANY (ids)${isPublic}${isComplete};
 $$`;
 }
 
 function buildSearchTriggers(kind: Kind, table: string, columns: Columns): string[] {
   const { search, status } = kind;
   if (!search) return [];
-  const fields = [kind.titleField, kind.order.replace(/^-/, ''), search.summary, ...search.body];
-  const others = [search.category, search.industry, status?.field, kind.page?.key === 'slug' ? 'slug' : undefined];
+  const fields = [kind.titleField, getDateField(kind), search.summary, ...search.body];
+  const others = [
+    search.category,
+    search.industry,
+    search.onlyWith,
+    status?.field,
+    kind.page?.key === 'slug' ? 'slug' : undefined,
+  ];
   const watched = [...fields, ...others].flatMap((field) => (field === undefined ? [] : (columns[field] ?? [])));
   const { pages } = search;
   return [
@@ -126,6 +133,12 @@ function buildFollowTriggers(table: string, watched: readonly string[], args: st
     ),
     replaceTrigger('search_truncate', `AFTER TRUNCATE ON ${table} FOR EACH STATEMENT ${run}`),
   ];
+}
+
+/** Returns the field that dates a search result, if the kind is in the order of a time. */
+function getDateField({ order, fields }: Kind): string | undefined {
+  const name = order.replace(/^-/, '');
+  return fields[name]?.type === 'time' ? name : undefined;
 }
 
 type Columns = Readonly<Record<string, string>>;

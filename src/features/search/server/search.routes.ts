@@ -16,12 +16,19 @@ const SEARCHES = { name: 'search', points: 120, seconds: 60 };
 /** @param kinds every kind of record. Those without `search` are left out. */
 export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter; kinds: readonly Kind[] }) {
   const names = kinds.flatMap(({ name, search }) => (search ? [name] : []));
-  const query = searchQuery.extend({ kind: z.enum(names).optional() });
+  const query = searchQuery.extend({
+    kind: z.enum(names).optional(),
+    without: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.enum(names)))
+      .optional(),
+  });
   return new Hono<HttpEnv>().get(
     SEARCH_PATH,
     endpoint(
       'Search',
-      'Everything published that contains the search text, best match first. The last word may be incomplete',
+      'Everything published that contains the search text, best match first. The last word may be incomplete; `without` names kinds to leave out, separated by commas',
       z.array(searchResult),
     ),
     limit(SEARCHES),
@@ -33,7 +40,7 @@ export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter;
       return c.json(
         entries.flatMap((entry, index) => {
           const kind = kinds.find(({ name }) => name === entry.kind);
-          return kind ? [presentResult(kind, entry, snippets[index] ?? { title: entry.title, text: '' })] : [];
+          return kind ? [presentResult(kind, entry, snippets[index] ?? { title: [], text: [] })] : [];
         }),
       );
     },

@@ -7,7 +7,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const codeText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 // PostgreSQL refuses a vector above 1 MB. These limits stay below that and above any real article or page.
-const LEAD = sql`setweight(to_tsvector('insights', left(title, 300)), 'A') || setweight(to_tsvector('insights', left(summary, 20000)), 'B')`;
+const LEAD = sql`setweight(search_vector(left(title, 300)), 'A') || setweight(search_vector(left(summary, 20000)), 'B')`;
 
 /**
  * The search index: one row per published record and one per page of a white paper's PDF. Only database triggers write here
@@ -30,11 +30,14 @@ export const searchEntries = pgTable(
     body: text().notNull(),
     category: text(),
     industry: text(),
-    publishedAt: time().notNull(),
+    /** Null for kinds that are not ordered by a date. */
+    publishedAt: time(),
+    /** The title as `search_query` compares beginnings: lower case, without accents. */
+    titleKey: codeText().notNull().generatedAlwaysAs(sql`search_key(title)`),
     /** Title and summary. Small and stored in the row. Only this is ranked when thousands of rows match. */
     lead: tsvector().notNull().generatedAlwaysAs(sql`CASE WHEN page IS NULL THEN ${LEAD} ELSE '' END`),
     /** Title, summary and body. */
-    words: tsvector().notNull().generatedAlwaysAs(sql`${LEAD} || to_tsvector('insights', left(body, 100000))`),
+    words: tsvector().notNull().generatedAlwaysAs(sql`${LEAD} || search_vector(left(body, 100000))`),
   },
   (table) => [
     unique('search_entries_record_page_key').on(table.kind, table.recordId, table.page).nullsNotDistinct(),

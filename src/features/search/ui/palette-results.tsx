@@ -1,14 +1,17 @@
-import { BookOpen, BriefcaseBusiness, ListOrdered, Newspaper, Search } from 'lucide-react';
+import { BookOpen, BriefcaseBusiness, GraduationCap, ListOrdered, Newspaper, Search, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { SearchResult, TextPart } from '../search.contract.ts';
+import type { SearchResult } from '../search.contract.ts';
+import { MarkedText } from './marked-text.tsx';
 import { getInsightsHref, type ResultGroup } from './palette-rows.ts';
 
 const ICONS: Readonly<Record<string, typeof Newspaper>> = {
   article: Newspaper,
   series: ListOrdered,
   'white-paper': BookOpen,
+  'team-member': UserRound,
+  'learning-content': GraduationCap,
 };
 
 interface RowProps {
@@ -60,7 +63,7 @@ const getRowClass = (isActive: boolean) => (isActive ? 'border-blue bg-sunk' : '
 function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result: SearchResult }) {
   const Icon = ICONS[result.kind] ?? BriefcaseBusiness;
   const { titleParts, snippet, href, page, publishedAt } = result;
-  const place = page === null ? formatDate(publishedAt) : `page ${page}`;
+  const place = page === null ? publishedAt && formatDate(publishedAt) : `page ${page}`;
   return (
     <a
       id={id}
@@ -78,10 +81,10 @@ function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result:
           <span className="font-display text-[1.125rem] leading-6 tracking-[-0.01em]">
             <MarkedText parts={titleParts} />
           </span>
-          <span className="figures shrink-0 text-xs text-muted max-sm:hidden">{place}</span>
+          {place && <span className="figures shrink-0 text-xs text-muted max-sm:hidden">{place}</span>}
         </span>
         <span className="mt-0.5 line-clamp-3 text-sm text-muted [&_mark]:font-semibold">
-          <span className="figures sm:hidden">{`${place} · `}</span>
+          {place && <span className="figures sm:hidden">{`${place} · `}</span>}
           <MarkedText parts={snippet} />
         </span>
       </span>
@@ -106,22 +109,5 @@ function AllRow({ q, id, isActive, onPoint, onGo }: RowProps & { q: string }) {
         Everything on <span className="font-semibold">{q}</span> in Insights
       </span>
     </a>
-  );
-}
-
-/** Plain text with its matches marked. */
-function MarkedText({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    isMatch ? (
-      <mark
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key than their position
-        key={index}
-        className="bg-transparent text-ink underline decoration-amber decoration-2 underline-offset-3"
-      >
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   );
 }

@@ -13,7 +13,9 @@ interface SuggestionProps {
 export function PaletteStart(suggestions: SuggestionProps) {
   return (
     <div className="px-5 pt-5 pb-7 sm:px-7">
-      <p className="text-sm text-muted">Every article, case study and page of a white paper. For example:</p>
+      <p className="text-sm text-muted">
+        Articles, case studies, every page of a white paper, people and lessons. For example:
+      </p>
       <Suggestions {...suggestions} />
     </div>
   );

@@ -114,6 +114,15 @@ export const learningContentKind = defineKind({
   order: 'id',
   sorts: ['title', 'createdAt'],
   textFields: ['title', 'description', 'tags'],
+  // A lesson's text needs an account, so only what the library shows to everyone is searched.
+  search: {
+    title: 'Lessons',
+    summary: 'description',
+    body: ['takeaway'],
+    category: 'category',
+    onlyWith: 'lesson',
+    address: { folder: '/mentor/lessons', key: 'id' },
+  },
   acceptsIds: true,
 });
 

@@ -76,12 +76,13 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
   const isShelf = authorId !== undefined && search.cursor === undefined;
   const isNarrowed = authorId !== undefined || isFiltered(search) || search.cursor !== undefined;
   const others = getOthersQuery(search, authorId);
-  const { data = [] } = useQuery({ ...others.query, enabled: others.isIncluded });
+  const { data } = useQuery({ ...others.query, enabled: others.isIncluded });
+  const otherResults = (others.isIncluded && data) || [];
   const isEmpty =
-    data.length === 0 && Object.values(pages).every((page) => page === undefined || page.items.length === 0);
+    otherResults.length === 0 && Object.values(pages).every((page) => page === undefined || page.items.length === 0);
   return (
     <>
-      <ResultSummary search={search} pages={pages} others={data.length} />
+      <ResultSummary search={search} pages={pages} others={otherResults.length} />
       {isNarrowed && isEmpty && authorId === undefined && <NothingFound search={search} />}
       {isEmpty && authorId !== undefined && (
         <p className="mt-16 text-muted">{search.cursor ? NOTHING_OLDER : 'Nothing published yet.'}</p>
@@ -124,11 +125,11 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
       >
         {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}
       </InsightsList>
-      {data.length > 0 && (
+      {otherResults.length > 0 && (
         <section className="pt-[clamp(2.25rem,3vw,3rem)] pb-[clamp(3rem,6vw,5.5rem)]">
           <SectionHeading title="Also found" />
           <div className="mt-10 lg:mt-12">
-            <OtherResults results={data} />
+            <OtherResults results={otherResults} />
           </div>
         </section>
       )}

@@ -107,6 +107,8 @@ it('every result leads to a page that shows what was found, and so does its link
     const cookie = href.startsWith('/mentor/') ? cookies.header() : '';
     expect(await readPage(href, cookie)).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${title}`));
   }
+  const lesson = results.find(({ kind }) => kind === 'learning-content');
+  expect(await readPage(lesson?.href ?? '')).toContain('Sign in to read “Zephyr lesson”.');
   const insights = await readPage('/insights?q=zephyr');
   for (const { href } of results) expect(insights).toContain(`href="${href}"`);
   expect(insights).toContain('1 article, 1 white paper, 1 case study, and 3 other results found.');

@@ -15,8 +15,14 @@ import { SiteLayout } from './site-layout.tsx';
  * visitor sees the login screen at the same address and stays there after signing in. Others see the 404 page there. Admin screens
  * bring their own frame, all others get the site's, and those of the mentor area a slim one.
  */
-export function Protected(props: { admin?: boolean; needs?: Capability; children: (viewer: Account) => ReactNode }) {
-  const { admin = false, needs = admin ? 'writesDrafts' : undefined, children } = props;
+export function Protected(props: {
+  admin?: boolean;
+  needs?: Capability;
+  /** What a visitor can do here after signing in. */
+  signInReason?: string | undefined;
+  children: (viewer: Account) => ReactNode;
+}) {
+  const { signInReason, admin = false, needs = admin ? 'writesDrafts' : undefined, children } = props;
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
   useSessionEndNotice(viewer);
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
@@ -26,7 +32,7 @@ export function Protected(props: { admin?: boolean; needs?: Capability; children
   return (
     <SiteLayout isSlim={Boolean(viewer) && here.startsWith('/mentor/')}>
       {viewer && children(viewer)}
-      {viewer === null && <LoginPage next={here} />}
+      {viewer === null && <LoginPage next={here} reason={signInReason} />}
       {viewer === undefined && (
         <p role="status" className="shell min-h-[60dvh] pt-24 text-muted">
           Loading...

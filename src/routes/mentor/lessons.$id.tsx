@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
+import { lessonCardQuery, lessonQuery } from '#features/learning/ui/lessons.queries.ts';
 import { StartLink } from '#features/learning/ui/start-link.tsx';
 import { PlanNext } from '#features/week/pages/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
@@ -21,7 +21,12 @@ export const Route = createFileRoute('/mentor/lessons/$id')({
     const id = parseIdKey(params.id);
     if (id === undefined) throw notFound();
     await prefetchQueries(queryClient, viewerQuery);
-    if (!queryClient.getQueryData(viewerQuery.queryKey)) return { title: formatPageTitle('Lesson') };
+    if (!queryClient.getQueryData(viewerQuery.queryKey)) {
+      const [item] = await queryClient.ensureQueryData(lessonCardQuery(id));
+      return item?.hasLesson
+        ? { title: formatPageTitle(item.title), signInReason: `Sign in to read “${item.title}”.` }
+        : { title: formatPageTitle('Lesson') };
+    }
     const [lesson] = await Promise.all([
       throwIfNotFound(queryClient.fetchQuery(lessonQuery(id, deps.path))),
       prefetchMissingQueries(queryClient, marksQuery),
@@ -41,8 +46,11 @@ function Lesson() {
   const id = parseIdKey(Route.useParams().id) ?? 0;
   const { path } = Route.useLoaderDeps();
   const { plan } = Route.useSearch();
+  const { signInReason } = Route.useLoaderData();
   const next = plan && <PlanNext lessonId={id} StartItem={StartLink} />;
   return (
-    <Protected>{(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} next={next} />}</Protected>
+    <Protected signInReason={signInReason}>
+      {(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} next={next} />}
+    </Protected>
   );
 }

@@ -9,10 +9,11 @@ import { getProblem, type SignInSearch } from './sign-in-search.ts';
 const REFUSAL = 'Invalid credentials. Please try again.';
 
 /** The sign-in screen, shown at /login and in place of a page that requires signing in. */
-export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<SignInSearch>) {
+export function LoginPage(props: Partial<SignInSearch> & { readonly reason?: string | undefined }) {
+  const { next, problem, wantsCode = false, hasNewPassword = false, reason = SIGN_IN_REASON } = props;
   const enter = useCompleteSignIn(next);
   return (
-    <SignInLayout title="Sign In" lead={SIGN_IN_REASON}>
+    <SignInLayout title="Sign In" lead={reason}>
       {hasNewPassword && (
         <div className="mb-6">
           <FormAlert look="plain">Your password was changed. Please sign in with the new one.</FormAlert>

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
-import { LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
+import { LEARNING_CONTENT_PATH, LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
 import type {
+  LearningContentCard,
   Lesson,
   LessonNote,
   LessonNoteBody,
@@ -25,6 +26,10 @@ export const lessonQuery = (id: number, path: number | undefined) =>
     `${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`,
     { staleTime: FRESH_MS },
   );
+
+/** What the library shows of a lesson to visitors, in a list without other items. */
+export const lessonCardQuery = (id: number) =>
+  jsonQuery<LearningContentCard[]>(['lesson-card', id], `${LEARNING_CONTENT_PATH}?ids=${id}&view=card`);
 
 /** Changes the cached lesson, whichever path the reader follows. */
 export function updateCachedLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {

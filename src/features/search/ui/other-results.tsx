@@ -6,7 +6,7 @@ import { groupResults } from './palette-rows.ts';
 export function OtherResults({ results }: { results: readonly SearchResult[] }) {
   return groupResults(results).map(({ kind, title, results: ofKind }) => (
     <section key={kind} aria-label={title} className="grid gap-x-8 border-t border-line py-6 lg:grid-cols-12">
-      <h3 className="text-sm font-semibold text-blue lg:col-span-3 lg:pt-1.5">{title}</h3>
+      <h3 className="font-sans text-sm font-semibold text-blue lg:col-span-3 lg:pt-1.5">{title}</h3>
       <ul className="wrap-anywhere lg:col-span-9">
         {ofKind.map(({ id, href, titleParts, snippet }) => (
           <li key={id} className="py-2">

@@ -1,0 +1,1 @@
+ALTER TABLE "whitepapers" ADD COLUMN "undrawable_url" text;

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -39,7 +40,7 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
       <InputField
         id={`${id}-email`}
         name="email"
-        type="email"
+        {...EMAIL_INPUT}
         label="Email"
         required
         maxLength={NEWSLETTER_LIMITS.email}

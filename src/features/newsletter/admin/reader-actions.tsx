@@ -17,12 +17,12 @@ export function ReaderActions({ email, subscription }: Reader) {
   // Neither a spammer nor an address that a mail server refused can be asked, and the account of a blocked one says so.
   if (!ends && subscription && subscription.state !== 'unsubscribed') return null;
   return (
-    <>
-      <Button look="quiet" onClick={() => setIsOpen(true)} className="mt-2 py-0.5!">
+    <div className="-ml-2">
+      <Button look="quiet" onClick={() => setIsOpen(true)} className="mt-1 py-0.5!">
         {ends ? 'Unsubscribe' : 'Add to the newsletter'}
       </Button>
       <AddReaderDialog isOpen={isOpen && !ends} email={email} onClose={close} />
       <UnsubscribeDialog reader={isOpen && ends ? { id: subscription.id, email } : undefined} onClose={close} />
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   createConcurrencyLimiter,
 } from '#platform/http/concurrency-limiter.ts';
 import type { EventLoopMonitor } from '#platform/http/event-loop-monitor.ts';
+import { UPLOADS_PER_PERSON } from '#platform/http/receive-file.ts';
 import { isUploadPath } from './api-middleware.ts';
 
 /**
@@ -15,7 +16,7 @@ const SIZES = {
   work: { slots: 16, reserved: 0.25 },
   files: { slots: 64 },
   model: { slots: 32 },
-  uploads: { slots: 16 },
+  uploads: { slots: 2 * UPLOADS_PER_PERSON },
 } as const satisfies Record<string, ConcurrencyLimiterOptions>;
 
 export type LimiterName = keyof typeof SIZES;

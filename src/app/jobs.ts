@@ -16,6 +16,7 @@ import { purgeDeletedNarratives } from '#features/narratives/server/narratives.s
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { startWeekJobs, type WeekMailDeps } from '#features/week/server/week.jobs.ts';
+import { drawNextInsidePages } from '#features/whitepapers/server/inside-pages.jobs.ts';
 import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
 import { DAY_MS } from '#lib/days.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
@@ -74,6 +75,7 @@ async function deleteSpam(db: Db, before: Date): Promise<void> {
 const PUBLISH_DUE = 'publish-due';
 const REMOVE_FILES = 'remove-files';
 export const CHECK_FILES = 'check-files';
+const DRAW_INSIDE_PAGES = 'draw-inside-pages';
 // Retries for days: files that nothing links to must go even if the storage was down for a day.
 const RETRY_FOR_DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
 
@@ -120,6 +122,11 @@ export async function startJobs({
     queue.work(CHECK_FILES, { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 }, () =>
       checkStoredFiles({ db, storage }),
     ),
+    queue.work<{ afterId: number }>(DRAW_INSIDE_PAGES, RETRY_FOR_DAYS, async ({ afterId }) => {
+      // One paper per job, so that a crash or a deploy repeats at most one.
+      const id = await drawNextInsidePages({ ...mail, db, storage, removeFiles: createFileRemover(queue) }, afterId);
+      if (id !== undefined) await queue.send(db, DRAW_INSIDE_PAGES, { afterId: id });
+    }),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),
@@ -130,6 +137,8 @@ export async function startJobs({
       });
     }),
   ]);
+  // After an upgrade or a restore, papers may lack what this release draws of them.
+  await queue.send(db, DRAW_INSIDE_PAGES, { afterId: 0 });
 }
 
 /**

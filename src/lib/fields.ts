@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removeDirectionControls } from './direction-controls.ts';
+import { isEmailAddress, normalizeEmail } from './email-address.ts';
 import { removeInvisibleCharacters } from './invisible-characters.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -44,13 +45,15 @@ export const prose = (max: number, missing?: string) =>
 
 const EMAIL_PROBLEM = 'Please enter an email address like name@company.com.';
 
-/** An email address. Use `lowerCase` where addresses must match regardless of case. */
+/** An email address of any script, in the form of `normalizeEmail`. Use `lowerCase` where addresses must match regardless of case. */
 export const emailText = (max: number, { lowerCase = false } = {}) => {
-  const text = z.string({ error: 'Please enter your email address.' }).overwrite(removeInvisibleCharacters).trim();
+  const text = z
+    .string({ error: 'Please enter your email address.' })
+    .overwrite((typed) => normalizeEmail(removeInvisibleCharacters(typed.toWellFormed()).trim()));
   return (lowerCase ? text.toLowerCase() : text)
     .min(1, 'Please enter your email address.')
     .max(max, atMost(max))
-    .pipe(z.email(EMAIL_PROBLEM));
+    .pipe(z.string().refine(isEmailAddress, EMAIL_PROBLEM).meta({ format: 'idn-email' }));
 };
 
 /** Turns an empty text into null, as forms send it; a missing value stays missing. */

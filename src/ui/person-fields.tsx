@@ -1,3 +1,4 @@
+import { EMAIL_INPUT } from './email-input.ts';
 import { InputField } from './form-field.tsx';
 import type { PostedForm } from './posted-form.tsx';
 
@@ -42,7 +43,7 @@ export function EmailField(props: FieldProps & { autoComplete?: 'username' | 'em
       label="Email"
       error={form.getError('email')}
       name="email"
-      type="email"
+      {...EMAIL_INPUT}
       required
       maxLength={maxLength}
       autoComplete={autoComplete}

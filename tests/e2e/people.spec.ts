@@ -49,6 +49,21 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
     await expectNoAxeViolations(page);
   });
 
+  await test.step('unsubscribes them, and adds them again with a reason', async () => {
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Unsubscribe this reader?' });
+    await leaving.getByLabel('Reason').fill('Asked by phone');
+    await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('main')).toContainText('Unsubscribed on');
+    await expect(timeline).toContainText('Asked by phone');
+    await page.getByRole('button', { name: 'Add to the newsletter' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a reader' });
+    await expect(adding.getByLabel('Email')).toHaveValue('ines@visitor.example');
+    await adding.getByLabel('How they asked for it').fill('Changed her mind on the phone');
+    await adding.getByRole('button', { name: 'Send the link' }).click();
+    await expect(adding).toBeHidden();
+  });
+
   await test.step('adds a tag, a note and a colleague', async () => {
     await page.getByLabel('Add a tag').fill('Lead');
     await page.getByLabel('Add a tag').press('Enter');

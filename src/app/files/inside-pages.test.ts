@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { type AdminWhitepaper, type UploadReply, whitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
@@ -57,4 +59,59 @@ it('a white paper shows as many inside pages as the editor wants, each with an a
   await vi.waitFor(async () => expect(await Promise.all(files.map(exists))).toEqual(files.map(() => false)), {
     timeout: 15_000,
   });
+});
+
+it('draws the inside pages of papers that lack them after a start, and tries a PDF that cannot be read only once', async () => {
+  const { database, services, dataDir } = site;
+  const [queued] = await database.query("SELECT name FROM pgboss.job WHERE name = 'draw-inside-pages'");
+  expect(queued).toBeDefined();
+  const text = 'A page about dwell times. '.repeat(20);
+  const addPaper = async (name: string, bytes: Buffer | null) => {
+    const key = `white-papers/${name}.pdf`;
+    if (bytes) await services.storage.put(key, bytes);
+    const pdfUrl = bytes ? `/files/${key}` : `https://elsewhere.example/${name}.pdf`;
+    const [row] = await database.query<{ id: number }>(
+      "INSERT INTO whitepapers (title, description, pdf_url, category, pages) VALUES ($1, 'd', $2, 'Strategy', 2) RETURNING id",
+      [name, pdfUrl],
+    );
+    return { id: row?.id ?? 0, file: path.join(dataDir, 'files', key), pdfUrl };
+  };
+  const cutOff = await addPaper('cut-off', buildPaper({ pages: [text, text] }));
+  await appendFile(cutOff.file, 'x');
+  const unreadable = await addPaper('unreadable', Buffer.from('%PDF-1.7 but no more'));
+  const cover = await addPaper('cover-only', buildPaper({ pages: [text] }));
+  await addPaper('elsewhere', null);
+  const whole = await addPaper('whole', buildPaper({ pages: [text, text, text] }));
+  const lost = await addPaper('lost', buildPaper({ pages: [text, `Second. ${text}`] }));
+  const draw = async () => {
+    await services.queue.send(services.db, 'draw-inside-pages', { afterId: 0 });
+    await vi.waitFor(
+      async () => {
+        const left = await database.query(
+          "SELECT id FROM pgboss.job WHERE name = 'draw-inside-pages' AND state <> 'completed'",
+        );
+        expect(left).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+  };
+  await draw();
+  const [page] = (await fetchPage(lost.id)).insidePages;
+  expect(page?.page).toBe(2);
+  const address = page?.image ?? '';
+  expect(await exists(address)).toBe(true);
+  // As if a restored folder lacked it: the next check or reader notices.
+  await services.storage.put(address.slice(1), Buffer.from('x'));
+  await appendFile(path.join(dataDir, 'files', address.slice(1)), 'x');
+  await expect(exists(address)).rejects.toThrow();
+  await draw();
+  expect([await exists(address), (await fetchPage(lost.id)).insidePages]).toEqual([true, [page]]);
+
+  const drawn = (await fetchPage(whole.id)).insidePages;
+  expect(drawn.map(({ page }) => page)).toEqual([2, 3]);
+  expect(await Promise.all(drawn.map(({ image }) => exists(image)))).toEqual([true, true]);
+  const noted = await database.query<{ id: number }>('SELECT id FROM whitepapers WHERE undrawable_url = pdf_url');
+  expect(noted.map(({ id }) => id).toSorted()).toEqual([unreadable.id, cover.id].toSorted());
+  const faults = await database.query("SELECT key FROM stored_files WHERE fault = 'damaged'");
+  expect(faults).toEqual([{ key: 'white-papers/cut-off.pdf' }]);
 });

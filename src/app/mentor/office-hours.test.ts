@@ -1,3 +1,4 @@
+import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMentoringActors } from '../testing/mentoring-actors.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -15,6 +16,16 @@ beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours'
 const { join, joinMentor, readOwn, readDesk, send, getStatus, ask, accept, pair, offer } = createMentoringActors(
   () => app,
 );
+/** Reads the event of a calendar file, which must have exactly one. */
+function readEvent(calendar: string): VEvent {
+  const events = Object.values(ical.sync.parseICS(calendar)).filter((one) => one?.type === 'VEVENT');
+  expect(events).toHaveLength(1);
+  return events[0] as VEvent;
+}
+const waitForCalendar = async (address: string, subject: string) => {
+  const mail = await app.waitForMail(address, subject);
+  return { ...mail, event: readEvent(mail.calendar) };
+};
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
 describe('office hours', () => {
@@ -36,10 +47,22 @@ describe('office hours', () => {
     const [winner, loser] = statuses[0] === 200 ? [learner, rival] : [rival, learner];
     expect((await readOwn(winner)).hours).toMatchObject([{ id, isMine: true }]);
     expect((await readOwn(loser)).hours).toEqual([]);
-    for (const { user } of [winner, mentor]) {
-      const { calendar } = await app.waitForMail(user.email, 'An office hour was booked');
-      expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*LOCATION:https:\/\/meet\.example\/ben/);
-      expect(calendar).not.toContain('example.com');
+    for (const [{ user }, other] of [
+      [winner, mentor],
+      [mentor, winner],
+    ] as const) {
+      const mail = await waitForCalendar(user.email, 'An office hour was booked');
+      expect(mail.types).toContain('text/calendar; charset=utf-8; method=REQUEST');
+      expect(mail.calendar).not.toContain(other.user.email);
+      expect(mail.event).toMatchObject({
+        method: 'REQUEST',
+        sequence: 0,
+        status: 'CONFIRMED',
+        transparency: 'OPAQUE',
+        location: 'https://meet.example/ben',
+        organizer: { val: `mailto:${app.services.config.mailFrom}` },
+        attendee: { val: `MAILTO:${user.email}`, params: { PARTSTAT: 'ACCEPTED' } },
+      });
     }
     // Only the mentor's account has a time zone.
     expect((await app.waitForMail(mentor.user.email, 'An office hour was booked')).text).toMatch(/ [AP]M GMT\+9/);
@@ -47,7 +70,10 @@ describe('office hours', () => {
     const path = winner === learner ? own : rivals.own;
     const file = await winner.browser.fetch(`${path}/office-hours/${id}/calendar.ics`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(await file.text()).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:Office hour with Ben Ito/);
+    const download = await file.text();
+    expect(readEvent(download)).toMatchObject({ method: 'PUBLISH', summary: 'Office hour with Ben Ito' });
+    // A published event has an organizer and no attendees (RFC 5546, 3.2.1).
+    expect([/^ORGANIZER/m.test(download), /^ATTENDEE/m.test(download)]).toEqual([true, false]);
     expect(await getStatus(mentor.browser.fetch(`${DESK}/office-hours/${id}/calendar.ics`))).toBe(200);
     expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
   });
@@ -75,19 +101,33 @@ describe('office hours', () => {
     expect(await readDesk(mentor)).toMatchObject({ hours: [], lastPlace: 'https://meet.example/ben' });
   });
 
-  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is notified', async () => {
+  it.each([
+    ['free again when the learner cancels', 'learner'],
+    ['gone when the mentor withdraws them', 'mentor'],
+  ] as const)('are %s, and both calendars drop them', async (_, by) => {
     const { mentor, learner, own } = await pair();
     const { id } = await offer(mentor);
     const hour = `${own}/office-hours/${id}`;
     await send(learner, hour, {}, 'PUT');
-    expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
-    const cancellation = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
-    expect(cancellation.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
-    expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
-    await send(learner, hour, {}, 'PUT');
-    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);
-    await app.waitForMail(learner.user.email, 'An office hour was canceled');
-    expect(await count('office_hours')).toEqual([{ n: 0 }]);
+    const booked = await waitForCalendar(learner.user.email, 'An office hour was booked');
+    const canceled = by === 'learner' ? ([learner, hour] as const) : ([mentor, `${DESK}/office-hours/${id}`] as const);
+    expect(await getStatus(send(...canceled, undefined, 'DELETE'))).toBe(200);
+    for (const [side, { user }] of Object.entries({ learner, mentor })) {
+      const mail = await waitForCalendar(user.email, 'An office hour was canceled');
+      expect(mail.text).toContain(side === by ? 'Your office hour is canceled' : `${by} canceled an office hour`);
+      expect(mail.types).toContain('text/calendar; charset=utf-8; method=CANCEL');
+      expect(mail.event).toMatchObject({
+        method: 'CANCEL',
+        status: 'CANCELLED',
+        sequence: 1,
+        uid: booked.event.uid,
+        organizer: booked.event.organizer,
+        attendee: { val: `MAILTO:${user.email}` },
+      });
+    }
+    const left = (await readOwn(learner)).hours;
+    if (by === 'learner') expect(left).toMatchObject([{ id, isMine: false }]);
+    else expect(left).toEqual([]);
   });
 
   it.each([
@@ -99,8 +139,8 @@ describe('office hours', () => {
     const { id } = await offer(mentor);
     await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
     expect(await getStatus(send(admin, `/api/users/${mentor.user.id}`, change, 'PATCH'))).toBe(200);
-    const cancellation = await app.waitForMail(learner.user.email, 'An office hour was canceled');
-    expect(cancellation.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    for (const { user } of [learner, mentor])
+      expect((await waitForCalendar(user.email, 'An office hour was canceled')).event.status).toBe('CANCELLED');
     await app.waitForMail(learner.user.email, 'Your mentor is not available');
     expect(await count('office_hour_bookings')).toEqual([{ n: 0 }]);
     expect((await readOwn(learner)).current).toMatchObject({ state: 'active', mentor: { isAvailable: false } });

@@ -45,6 +45,7 @@ async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
       : null,
     subscription: subscription
       ? {
+          id: subscription.id,
           state: states.get(email) ?? 'pending',
           topics: subscription.topics,
           subscribedAt: subscription.subscribedAt.toISOString(),

@@ -69,6 +69,7 @@ const personAccount = z.object({
   lastLoginAt: isoTime.nullable(),
 });
 const personSubscription = z.object({
+  id,
   state: z.string(),
   topics: z.array(z.string()),
   /** When they asked for it, and when they clicked the link in our mail: their consent. */

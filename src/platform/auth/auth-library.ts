@@ -10,9 +10,9 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
 import { getCookieRules } from './cookies.ts';
 import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
+import { fromLibraryAddress, libraryUsers } from './library-addresses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
-import { users } from './users.table.ts';
 
 /** Sessions end 30 days after sign-in. They are not extended, so replies never have to renew the cookie. */
 const SESSION_SECONDS = 30 * 24 * 3600;
@@ -54,7 +54,7 @@ async function settle<T>(work: Promise<T>): Promise<{ value: T } | { refusal: Au
 
 // The library calls our column `firstName` "name".
 const toRecipient = (user: { email: string; name: string; emailVerified: boolean }): MailRecipient => ({
-  email: user.email,
+  email: fromLibraryAddress(user.email),
   firstName: user.name,
   emailVerified: user.emailVerified,
 });
@@ -71,7 +71,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     database: drizzleAdapter(createAmbientDb(db), {
       provider: 'pg',
       schema: {
-        user: users,
+        user: libraryUsers,
         session: sessions,
         account: credentials,
         verification: verifications,

@@ -18,6 +18,10 @@ export interface IncomingFile {
   confirmSender(): Promise<void>;
 }
 
+/** Files that one person may send at a time to a process: half of its slots (app/concurrency-limiters.ts), so that others can send too. */
+export const UPLOADS_PER_PERSON = 8;
+const RETRY_AFTER_SECONDS = 5;
+
 const FIELD = 'file';
 const TYPE = /^multipart\/form-data\b/i;
 /** Allowance for the form's boundaries and headers. */
@@ -28,6 +32,11 @@ const STALL_TIMEOUT_MS = 30_000;
 const fileErrors = {
   noForm: { ...httpErrors.unsupportedType, message: 'Please send the file as form data (multipart/form-data).' },
   noFile: declareError(400, 'no_file', 'No file was sent. Please choose one.'),
+  tooManyAtOnce: declareError(
+    429,
+    'too_many_uploads',
+    `You are already sending ${UPLOADS_PER_PERSON} files. Please wait until one has arrived.`,
+  ),
   cutOff: declareError(400, 'upload_cut_off', 'The upload was interrupted. Please try again.'),
 };
 
@@ -35,7 +44,7 @@ const fileErrors = {
  * Reads the file of a multipart body and streams it to `store` with backpressure. On a failure, the stream passed to
  * `store` fails, and `store` is awaited.
  * @param maxBytes of the file
- * @throws DeclaredError 400, 413, 415, and what `store` throws
+ * @throws DeclaredError 400, 413, 415, 429, and what `store` throws
  */
 export async function receiveFile<Result>(
   c: Context<HttpEnv>,
@@ -43,6 +52,28 @@ export async function receiveFile<Result>(
   store: (file: IncomingFile) => Promise<Result>,
 ): Promise<Result> {
   const senderId = getSignedIn(c).user.id;
+  const running = runningUploads.get(senderId) ?? 0;
+  if (running >= UPLOADS_PER_PERSON)
+    throw new DeclaredError(fileErrors.tooManyAtOnce, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+  runningUploads.set(senderId, running + 1);
+  try {
+    return await receive(c, senderId, maxBytes, store);
+  } finally {
+    const left = (runningUploads.get(senderId) ?? 1) - 1;
+    if (left > 0) runningUploads.set(senderId, left);
+    else runningUploads.delete(senderId);
+  }
+}
+
+/** The number of files that each person is sending. */
+const runningUploads = new Map<number, number>();
+
+async function receive<Result>(
+  c: Context<HttpEnv>,
+  senderId: number,
+  maxBytes: number,
+  store: (file: IncomingFile) => Promise<Result>,
+): Promise<Result> {
   let isConfirmed = false;
   const confirmSender = async () => {
     isConfirmed = true;

@@ -46,9 +46,9 @@ export interface MailMessage extends AddressedMail {
   readonly calendar?: MailCalendar;
 }
 
-/** A calendar file in the mail (RFC 6047): adds an event, or removes the one with the same id. */
+/** A calendar file in the mail (RFC 6047): invites to an event, or cancels the one with the same id. */
 export interface MailCalendar {
-  readonly method: 'PUBLISH' | 'CANCEL';
+  readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 

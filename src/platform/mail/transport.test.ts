@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { openDb, openPool } from '../db/db.ts';
@@ -40,12 +40,17 @@ type Stage = 'onMailFrom' | 'onRcptTo';
 /**
  * Starts an SMTP server that refuses the first `refusals` mails with 451, and replies to each stage as in `replies`.
  */
-async function startMailServer(refusals = 0, replies: Partial<Record<Stage, string>> = {}) {
+async function startMailServer(
+  refusals = 0,
+  replies: Partial<Record<Stage, string>> = {},
+  options: SMTPServerOptions = {},
+) {
   const state = { delivered: [] as Delivery[], refused: 0 };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
     onMailFrom: (_address, _session, done) => done(toRefusal(replies.onMailFrom)),
+    ...options,
     onRcptTo: (_address, _session, done) => done(toRefusal(replies.onRcptTo)),
     onData(stream, session, done) {
       void text(stream).then((source) => {
@@ -102,6 +107,44 @@ describe('over SMTP', () => {
     expect(mail.headers('subject')).toEqual([subject]);
     expect(mail.headers('from')[0]).toContain('Zoë & "Söhne"');
     expect(mail.text.trim()).toBe('🛫 漢字');
+  });
+
+  it('a domain of any script is sent as DNS has it, and a reply address that needs SMTPUTF8 is left out', async () => {
+    const { state, url } = await startMailServer(0, {}, { hideSMTPUTF8: true });
+    await createSmtpTransport(url)(createMail({ to: 'info@bücher.example', replyTo: 'zoé@example.com' }));
+    const mail = readMail(state.delivered[0]?.source ?? '');
+    expect([mail.headers('to'), mail.headers('reply-to')]).toEqual([['info@xn--bcher-kva.example'], []]);
+  });
+
+  it('an address with letters of any script is sent with SMTPUTF8', async () => {
+    let parameters: unknown;
+    const { state, url } = await startMailServer(
+      0,
+      {},
+      {
+        onMailFrom(address, _session, done) {
+          parameters = address.args;
+          done();
+        },
+      },
+    );
+    await createSmtpTransport(url)(createMail({ to: 'zoé@xn--bcher-kva.example' }));
+    expect(parameters).toMatchObject({ SMTPUTF8: true });
+    expect(state.delivered[0]?.to).toEqual(['zoé@bücher.example']);
+    expect(readMail(state.delivered[0]?.source ?? '').headers('to')).toEqual(['zoé@bücher.example']);
+  });
+
+  it.each([
+    '500 5.5.2 Syntax error',
+    '501 5.1.3 Bad recipient address syntax',
+    '504 Parameter not implemented',
+    '550 5.6.7 Non-ASCII addresses are not permitted',
+    '553 5.6.7 Must use SMTPUTF8',
+  ])('such an address is a hard bounce if the server answers "%s"', async (onRcptTo) => {
+    const { url } = await startMailServer(0, { onRcptTo }, { hideSMTPUTF8: true });
+    const send = (to: string) => createSmtpTransport(url)(createMail({ to })).catch((error: unknown) => error);
+    expect(await send('zoé@example.com')).toBeInstanceOf(HardBounce);
+    if (onRcptTo.startsWith('50')) expect(await send('zoe@example.com')).not.toBeInstanceOf(HardBounce);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { Readable, type Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { needsSmtpUtf8 } from '#lib/email-address.ts';
 import type { MailCalendar, MailThread } from './mail-message.ts';
 
 /** A rendered mail. `id` is the job's id, so that a retry is the same mail. */
@@ -54,7 +55,8 @@ export class HardBounce extends Error {
 const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
   from: mail.from,
   to: mail.to,
-  replyTo: mail.replyTo,
+  // Only the recipient may make a mail need SMTPUTF8, which a server may lack. The mail itself names who wrote.
+  replyTo: mail.replyTo !== undefined && needsSmtpUtf8(mail.replyTo) ? undefined : mail.replyTo,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -105,7 +107,7 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
       });
     } catch (error) {
       const refusal = removeAddresses(error);
-      throw isHardBounce(error) ? new HardBounce(mail.to, refusal) : refusal;
+      throw isHardBounce(error, mail.to) ? new HardBounce(mail.to, refusal) : refusal;
     }
   };
 }
@@ -167,9 +169,13 @@ const flush = (socket: Socket) =>
 // mailbox, 5.3 concerns the mail server, and 5.4.5 is the sender's quota.
 const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:[37]\.\d+|1\.[78]|2\.2|4\.5)\b)/s;
 
-function isHardBounce(error: unknown): boolean {
+// A server without SMTPUTF8 answers that the command or its parameter is wrong, or names the address (RFC 6531, 3.5).
+const SMTPUTF8_REFUSED = /^5(?:0[0-4]|5[035])(?!.*\b5\.7\.\d)/s;
+
+function isHardBounce(error: unknown, to: string): boolean {
   const { command, response } = error as SMTPConnection.SMTPError;
-  return command === 'RCPT TO' && typeof response === 'string' && MAILBOX_REFUSED.test(response);
+  if (command !== 'RCPT TO' || typeof response !== 'string') return false;
+  return MAILBOX_REFUSED.test(response) || (needsSmtpUtf8(to) && SMTPUTF8_REFUSED.test(response));
 }
 
 /** The library's error and the server's answer quote addresses, and errors are logged and kept with their job. */

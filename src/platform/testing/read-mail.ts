@@ -6,6 +6,8 @@ export interface ReadMail {
   readonly html: string;
   /** A calendar file, or an empty text. */
   readonly calendar: string;
+  /** The types of all parts, as they were sent. */
+  readonly types: readonly string[];
 }
 
 /** Parses a mail of this site's transports: multipart/alternative, also within multipart/mixed, or one part. */
@@ -15,7 +17,13 @@ export function readMail(source: string): ReadMail {
     fields.filter(([field]) => field === name.toLowerCase()).map(([, value]) => decodeWords(value));
   const parts = listParts({ fields, body });
   const readPart = (type: string) => decodeBody(parts.find((part) => getField(part, 'content-type').startsWith(type)));
-  return { headers, text: readPart('text/plain'), html: readPart('text/html'), calendar: readPart('text/calendar') };
+  return {
+    headers,
+    text: readPart('text/plain'),
+    html: readPart('text/html'),
+    calendar: readPart('text/calendar'),
+    types: parts.map((part) => getField(part, 'content-type')),
+  };
 }
 
 function listParts(part: Part): Part[] {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
@@ -40,7 +41,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       </p>
       <FormField id={`${id}-email`} label="Email" error={send.getError('email')}>
         {(control) => (
-          <input {...control} name="email" type="email" required maxLength={ACCOUNT_LIMITS.email} className="field" />
+          <input
+            {...control}
+            name="email"
+            {...EMAIL_INPUT}
+            required
+            maxLength={ACCOUNT_LIMITS.email}
+            className="field"
+          />
         )}
       </FormField>
       <FormField id={`${id}-role`} label="Role" hint="Authors write drafts. Editors publish. Admins do everything.">

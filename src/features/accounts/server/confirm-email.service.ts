@@ -1,6 +1,7 @@
 import type { AuthApi } from '#platform/auth/auth-library.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -28,5 +29,8 @@ export async function sendConfirmation(
   { email }: UserRow,
   signedIn: Caller,
 ): Promise<void> {
-  await api.sendVerificationEmail({ body: { email }, headers: toLibraryHeaders(signedIn, cookies.session) });
+  await api.sendVerificationEmail({
+    body: { email: toLibraryAddress(email) },
+    headers: toLibraryHeaders(signedIn, cookies.session),
+  });
 }

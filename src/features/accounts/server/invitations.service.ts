@@ -4,6 +4,7 @@ import { formatPersonName } from '#lib/words.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction, createTooManyError, type RateLimit } from '#platform/http/rate-limit.ts';
@@ -99,7 +100,7 @@ export async function acceptInvitation(
       if (can(role, 'managesUsers') && isCommonPassword(password))
         throw createFieldError(accountErrors.passwordTooCommon, 'password');
       const { headers, response } = await api.signUpEmail({
-        body: { email, name: firstName, lastName, password },
+        body: { email: toLibraryAddress(email), name: firstName, lastName, password },
         headers: toLibraryHeaders(caller),
         returnHeaders: true,
       });
@@ -135,4 +136,4 @@ const logInvitation = (
   logActivity(tx, { actorId, action: 'updated', kind: 'user', recordId: null, title: maskAddress(email), detail });
 
 /** "n…@example.com". */
-const maskAddress = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+const maskAddress = (email: string): string => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`;

@@ -2,6 +2,7 @@ import { isCommonPassword } from '#lib/common-passwords.ts';
 import { can } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { lockSessions } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -39,7 +40,7 @@ export async function requestReset(deps: AccountsDeps, email: string): Promise<v
 /** Creates the link and its mail if the address has an account. */
 export async function sendResetLink(auth: AccountsDeps['auth'], { email }: ResetJob): Promise<void> {
   const queue: Caller = { address: '', userAgent: undefined, cookie: undefined };
-  await auth.transact(queue, (_tx, api) => api.requestPasswordReset({ body: { email } }));
+  await auth.transact(queue, (_tx, api) => api.requestPasswordReset({ body: { email: toLibraryAddress(email) } }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { can, isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
+import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { normalizeRecoveryCode } from '#platform/auth/recovery-codes.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -54,7 +55,7 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
         const hash = await findPasswordHash(tx, user?.id ?? 0);
         if (!user) await simulatePasswordLookup(tx);
         const { headers, response } = await api.signInEmail({
-          body: request,
+          body: { ...request, email: toLibraryAddress(request.email) },
           headers: toLibraryHeaders(caller),
           returnHeaders: true,
         });

@@ -2,6 +2,7 @@ import { checkBotSignals } from '#lib/bot-signals.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { SIGNUP_MIN_MS } from '../accounts.constants.ts';
 import type { SignupRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
@@ -24,7 +25,7 @@ export async function signUp(
   try {
     return await deps.auth.transact(caller, async (tx, api) => {
       const { headers, response } = await api.signUpEmail({
-        body: { ...request, name: firstName },
+        body: { ...request, email: toLibraryAddress(request.email), name: firstName },
         headers: toLibraryHeaders(caller),
         returnHeaders: true,
       });

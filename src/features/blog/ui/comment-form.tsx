@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { InputField, TextAreaField } from '#ui/form-field.tsx';
 import { HoneypotField, type PostedForm, usePostedForm } from '#ui/posted-form.tsx';
 import { COMMENT_LIMITS } from '../blog.constants.ts';
@@ -124,7 +125,7 @@ function CommentFields(props: { id: string; author: string | undefined; isModera
             hint="Never shown."
             error={form.getError('authorEmail')}
             name="authorEmail"
-            type="email"
+            {...EMAIL_INPUT}
             required
             maxLength={COMMENT_LIMITS.email}
             autoComplete="email"

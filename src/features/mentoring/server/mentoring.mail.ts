@@ -128,18 +128,29 @@ export const bookingMail = (
   subject: 'An office hour was booked',
   heading: side === 'mentor' ? 'A learner booked an office hour' : 'Your office hour is booked',
   blocks: [describeHour(hour), toButton(side, publicUrl)],
-  calendar: { method: 'PUBLISH', content: calendar },
+  calendar: { method: 'REQUEST', content: calendar },
 });
 
-/** Tells one side that the other canceled an office hour. The calendar file removes it. */
+const CANCELLATION_HEADINGS = {
+  learner: 'A learner canceled an office hour',
+  mentor: 'Your mentor canceled an office hour',
+} as const;
+
+/** Tells one side that an office hour was canceled, also the side that did it. The calendar file removes it. */
 export const cancellationMail = (
   to: MailRecipient,
-  { side, hour, calendar, publicUrl }: { side: Side; hour: MailedHour; calendar: string; publicUrl: string },
+  {
+    side,
+    by,
+    hour,
+    calendar,
+    publicUrl,
+  }: { side: Side; by: Side; hour: MailedHour; calendar: string; publicUrl: string },
 ): MailMessage => ({
   ...addressMail(to),
   purpose: 'office',
   subject: 'An office hour was canceled',
-  heading: side === 'mentor' ? 'A learner canceled an office hour' : 'Your mentor canceled an office hour',
+  heading: side === by ? 'Your office hour is canceled' : CANCELLATION_HEADINGS[by],
   blocks: [describeHour(hour), toButton(side, publicUrl)],
   calendar: { method: 'CANCEL', content: calendar },
 });

@@ -1,7 +1,6 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { SendMail } from '#platform/mail/mailer.ts';
 import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../mentoring.contract.ts';
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
@@ -17,20 +16,15 @@ import {
   type Mentorship,
   updateMentorship,
 } from './mentorships.store.ts';
-import { cancelBookings } from './office-hours.service.ts';
+import { cancelBookings, type HourMailDeps } from './office-hours.service.ts';
 import { listHours } from './office-hours.store.ts';
 
-export interface MentoringDeps {
+export interface MentoringDeps extends HourMailDeps {
   readonly db: RootDb;
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
-  /** Finds the time zone that an account has chosen, for times in mails. */
-  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
   readonly learnerView: LearnerView;
 }
 /** Dependencies for sending mails. */
 export type MailDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
-export type EndDeps = MailDeps & Pick<MentoringDeps, 'findTimeZone'>;
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 
@@ -111,7 +105,7 @@ export async function endOwnMentorship(deps: MentoringDeps, learnerId: number, i
 }
 
 /** Ends a mentorship, cancels its office hours, and tells the other side. A request that the learner takes back needs no mail. */
-export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentorship, by: 'learner' | 'mentor') {
+export async function endMentorship(tx: Transaction, deps: HourMailDeps, one: Mentorship, by: 'learner' | 'mentor') {
   const { mentorship, learner, mentor } = one;
   await cancelBookings(tx, deps, one, by);
   await updateMentorship(tx, mentorship.id, ['requested', 'active'], {
@@ -130,7 +124,7 @@ export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentors
 }
 
 /** Cancels the office hours that learners booked with somebody who is no longer a mentor, and mails these learners. */
-export async function cancelMentorHours(tx: Transaction, deps: EndDeps, mentorId: number): Promise<void> {
+export async function cancelMentorHours(tx: Transaction, deps: HourMailDeps, mentorId: number): Promise<void> {
   for (const { mentorship } of await listOpenMentorships(tx, mentorId)) {
     if (mentorship.mentorId !== mentorId || mentorship.state !== 'active') continue;
     // A booking at the same time is either canceled here, or refused.
@@ -142,7 +136,7 @@ export async function cancelMentorHours(tx: Transaction, deps: EndDeps, mentorId
 }
 
 /** Ends the open mentorships of an account that is about to be deleted, on either side. */
-export async function endUserMentorships(tx: Transaction, deps: EndDeps, userId: number): Promise<void> {
+export async function endUserMentorships(tx: Transaction, deps: HourMailDeps, userId: number): Promise<void> {
   for (const one of await listOpenMentorships(tx, userId))
     await endMentorship(tx, deps, one, one.mentorship.learnerId === userId ? 'learner' : 'mentor');
 }

@@ -1,8 +1,10 @@
 import { DAY_MS } from '#lib/days.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { HourRequest } from '../mentoring.contract.ts';
@@ -23,9 +25,12 @@ import {
   type OfficeHour,
 } from './office-hours.store.ts';
 
-interface HourMailDeps {
+export interface HourMailDeps {
   readonly sendMail: SendMail;
   readonly publicUrl: string;
+  /** The firm's name and the address of its mails are the organizer's. */
+  readonly brand: Pick<MailBrand, 'name'>;
+  readonly config: Pick<Config, 'mailFrom'>;
   /** Finds the time zone that an account has chosen. */
   readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
 }
@@ -57,13 +62,13 @@ export async function offerHour({ db }: HourDeps, mentorId: number, request: Hou
   });
 }
 
-/** Withdraws an office hour and notifies a learner who booked it. @throws DeclaredError 404 */
+/** Withdraws an office hour. If a learner booked it, both sides get a mail that removes it from their calendars. @throws DeclaredError 404 */
 export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockHour(tx, id);
     const found = await findHour(tx, mentor.id, id);
     if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
-    if (found.learner) await mailCancellation(tx, deps, found, { to: found.learner, side: 'learner', by: mentor });
+    if (found.learner) await mailCancellation(tx, deps, found, { learner: found.learner, mentor, by: 'mentor' });
     await deleteHour(tx, id);
   });
 }
@@ -84,18 +89,15 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
       throw new DeclaredError(mentoringErrors.tooManyBookings);
     if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
     const booked = (await findHour(tx, mentor.id, hourId)) ?? found;
-    for (const { to, side, other } of [
-      { to: learner, side: 'learner', other: mentor },
-      { to: mentor, side: 'mentor', other: learner },
-    ] as const) {
-      const calendar = presentCalendar(booked, { other: formatPersonName(other), publicUrl: deps.publicUrl });
+    for (const { to, side, other } of listSides({ learner, mentor })) {
+      const calendar = presentCalendar(booked, { ...describe(deps, other), attendee: to.email });
       const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
       await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
     }
   });
 }
 
-/** Cancels a learner's own booking. The mentor is notified, and the hour is free again. @throws DeclaredError 404 */
+/** Cancels a learner's own booking. Both sides get a mail, and the hour is free again. @throws DeclaredError 404 */
 export async function cancelBooking(
   { db, ...deps }: HourDeps,
   learnerId: number,
@@ -106,14 +108,14 @@ export async function cancelBooking(
     const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
     const found = await findHour(tx, mentor.id, hourId);
     if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-    await mailCancellation(tx, deps, found, { to: mentor, side: 'mentor', by: learner });
+    await mailCancellation(tx, deps, found, { learner, mentor, by: 'learner' });
     await deleteBooking(tx, hourId);
   });
 }
 
 /** Reads the calendar file of an office hour that this learner booked. @throws DeclaredError 404 */
 export async function readOwnCalendar(
-  { db, publicUrl }: HourDeps,
+  { db, ...deps }: HourDeps,
   learnerId: number,
   mentorshipId: number,
   hourId: number,
@@ -121,14 +123,14 @@ export async function readOwnCalendar(
   const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
   const found = await findHour(db, mentor.id, hourId);
   if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, { other: formatPersonName(mentor), publicUrl });
+  return presentCalendar(found, describe(deps, mentor));
 }
 
 /** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
-export async function readDeskCalendar({ db, publicUrl }: HourDeps, mentorId: number, hourId: number) {
+export async function readDeskCalendar({ db, ...deps }: HourDeps, mentorId: number, hourId: number) {
   const found = await findHour(db, mentorId, hourId);
   if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, { other: formatPersonName(found.learner), publicUrl });
+  return presentCalendar(found, describe(deps, found.learner));
 }
 
 /** Cancels the bookings of a mentorship that ends. */
@@ -136,22 +138,35 @@ export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: M
   const { mentorship, learner, mentor } = one;
   if (!mentor) return;
   for (const found of await listBookedHours(tx, mentorship.id)) {
-    if (by === 'mentor') await mailCancellation(tx, deps, found, { to: learner, side: 'learner', by: mentor });
-    else if (mentor.isAvailable) await mailCancellation(tx, deps, found, { to: mentor, side: 'mentor', by: learner });
+    await mailCancellation(tx, deps, found, { learner, mentor, by });
     await deleteBooking(tx, found.hour.id);
   }
 }
 
 async function mailCancellation(
   tx: Transaction,
-  { sendMail, publicUrl, findTimeZone }: HourMailDeps,
+  deps: HourMailDeps,
   found: OfficeHour,
-  { to, side, by }: { to: Person; side: Side; by: Person },
+  { by, ...sides }: { learner: Person; mentor: Person; by: Side },
 ): Promise<void> {
-  const calendar = presentCalendar(found, { other: formatPersonName(by), publicUrl, isCanceled: true });
-  const hour = { ...found.hour, timeZone: await findTimeZone(tx, to.id) };
-  await sendMail(tx, cancellationMail(to, { side, hour, calendar, publicUrl }));
+  for (const { to, side, other } of listSides(sides)) {
+    const calendar = presentCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled: true });
+    const hour = { ...found.hour, timeZone: await deps.findTimeZone(tx, to.id) };
+    await deps.sendMail(tx, cancellationMail(to, { side, by, hour, calendar, publicUrl: deps.publicUrl }));
+  }
 }
+
+const listSides = ({ learner, mentor }: { learner: Person; mentor: Person }) =>
+  [
+    { to: learner, side: 'learner', other: mentor },
+    { to: mentor, side: 'mentor', other: learner },
+  ] as const;
+
+const describe = ({ publicUrl, brand, config }: HourMailDeps, other: Person) => ({
+  other: formatPersonName(other),
+  publicUrl,
+  organizer: { name: brand.name, email: config.mailFrom },
+});
 
 async function lockOwn(tx: Transaction, learnerId: number, mentorshipId: number) {
   await lockMentorship(tx, mentorshipId);

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -8,16 +9,22 @@ import { CONFIRM_DAYS, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
 import { addReader, invalidateSubscribers, unsubscribeReader } from './subscribers.queries.ts';
 
+interface AddReaderProps {
+  /** The address of somebody who is known already. */
+  readonly email?: string | undefined;
+  readonly onClose: () => void;
+}
+
 /** Adds a reader, who still has to confirm. */
-export function AddReaderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function AddReaderDialog({ isOpen, ...form }: AddReaderProps & { isOpen: boolean }) {
   return (
-    <Dialog open={isOpen} title="Add a reader" onClose={onClose}>
-      <AddReaderForm onClose={onClose} />
+    <Dialog open={isOpen} title="Add a reader" onClose={form.onClose}>
+      <AddReaderForm {...form} />
     </Dialog>
   );
 }
 
-function AddReaderForm({ onClose }: { onClose: () => void }) {
+function AddReaderForm({ email, onClose }: AddReaderProps) {
   const id = useId();
   const add = useFormAction({
     run: addReader,
@@ -39,9 +46,11 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
       <InputField
         id={`${id}-email`}
         name="email"
-        type="email"
+        {...EMAIL_INPUT}
         label="Email"
         required
+        defaultValue={email}
+        readOnly={email !== undefined}
         maxLength={NEWSLETTER_LIMITS.email}
         error={add.getError('email')}
       />
@@ -64,8 +73,10 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
   );
 }
 
+type Leaver = Pick<Subscriber, 'id' | 'email'>;
+
 /** Unsubscribes a reader who asked a colleague to. */
-export function UnsubscribeDialog(props: { reader: Subscriber | undefined; onClose: () => void }) {
+export function UnsubscribeDialog(props: { reader: Leaver | undefined; onClose: () => void }) {
   const { reader, onClose } = props;
   return (
     <Dialog open={reader !== undefined} title="Unsubscribe this reader?" onClose={onClose}>
@@ -74,7 +85,7 @@ export function UnsubscribeDialog(props: { reader: Subscriber | undefined; onClo
   );
 }
 
-function UnsubscribeForm({ reader, onClose }: { reader: Subscriber; onClose: () => void }) {
+function UnsubscribeForm({ reader, onClose }: { reader: Leaver; onClose: () => void }) {
   const end = useFormAction({
     run: (reason: string) => unsubscribeReader(reader.id, reason),
     fields: ['reason'],

@@ -33,3 +33,6 @@ export const readSubscriberFilters = ({ q, status, sort }: ListSearch) => ({
   sort: readSort(['subscribedAt', 'email'], sort),
 });
 export type SubscriberFilters = ReturnType<typeof readSubscriberFilters>;
+
+/** Whether a colleague may end a subscription in this state. */
+export const canUnsubscribe = (state: string): boolean => state === 'subscribed' || state === 'pending';

@@ -8,15 +8,18 @@ import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { SubscriberState } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
 import { AddReaderDialog, UnsubscribeDialog } from './reader-dialogs.tsx';
-import { readSubscriberFilters, STATE_DESCRIPTIONS, STATE_LABELS, SUBSCRIBER_CHOICES } from './subscriber-filters.ts';
+import {
+  canUnsubscribe,
+  readSubscriberFilters,
+  STATE_DESCRIPTIONS,
+  STATE_LABELS,
+  SUBSCRIBER_CHOICES,
+} from './subscriber-filters.ts';
 import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.ts';
 
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
-
-const CAN_END: readonly SubscriberState[] = ['subscribed', 'pending'];
 
 const COLUMNS: readonly Column<Subscriber>[] = [
   { label: 'Email', sort: 'email', cell: () => null },
@@ -59,7 +62,7 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
         choices={SUBSCRIBER_CHOICES}
         getName={({ email }) => email}
         actions={(row) =>
-          CAN_END.includes(row.state) && (
+          canUnsubscribe(row.state) && (
             <Button
               look="quiet"
               aria-label={`Unsubscribe ${row.email}`}

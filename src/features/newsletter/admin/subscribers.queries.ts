@@ -14,7 +14,9 @@ export const subscribersQuery = (filters: SubscriberFilters, cursor: string | un
 export const getSubscribersFileUrl = (filters: SubscriberFilters): string =>
   buildAddress(SUBSCRIBERS_CSV_PATH, { ...filters });
 
-export const invalidateSubscribers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['subscribers'] });
+/** What a change of a reader changes: the list, and the page of the person. */
+export const invalidateSubscribers = (client: QueryClient) =>
+  Promise.all(['subscribers', 'people'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 /** Mails a reader the link that subscribes them. @throws ApiError 409 if they cannot be asked now */
 export const addReader = (fields: Record<string, unknown>) =>

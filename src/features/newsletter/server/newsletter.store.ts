@@ -196,6 +196,7 @@ export async function suppressAddress(db: Db, address: string, now = new Date())
 export async function findSubscription(db: Db, email: string) {
   const [row] = await db
     .select({
+      id: subscribers.id,
       email: subscribers.email,
       firstName: subscribers.firstName,
       lastName: subscribers.lastName,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
@@ -30,7 +31,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
             <input
               {...control}
               name="email"
-              type="email"
+              {...EMAIL_INPUT}
               required
               maxLength={NEWSLETTER_LIMITS.email}
               autoComplete="email"

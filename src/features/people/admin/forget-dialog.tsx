@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { normalizeEmail } from '#lib/email-address.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -27,7 +28,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
   const { person, onClose, onForgotten } = props;
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim().toLowerCase() === person.email;
+  const isConfirmed = normalizeEmail(typed.trim()).toLowerCase() === person.email;
   const forget = useFormAction({
     run: () => forgetPerson(person.id, typed),
     onDone: async ({ counts }) => {

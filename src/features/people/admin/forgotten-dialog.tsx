@@ -5,6 +5,7 @@ import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { ForgottenCounts } from '../people.contract.ts';
@@ -38,7 +39,7 @@ function Records() {
             id="forgotten-email"
             label="Email"
             error={error ? getErrorMessage(error) : undefined}
-            type="email"
+            {...EMAIL_INPUT}
             value={typed}
             autoComplete="off"
             onChange={(event) => setTyped(event.currentTarget.value)}

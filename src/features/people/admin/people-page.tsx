@@ -14,15 +14,16 @@ import type { PersonItem } from '../people.contract.ts';
 import { ForgottenDialog } from './forgotten-dialog.tsx';
 import { getPeopleFileUrl, peopleQuery, personChoicesQuery } from './people.queries.ts';
 import { ACTIVITY_LABELS, listPersonChoices, readPersonFilters, TRAIT_LABELS } from './people-filters.ts';
+import type { PersonParts } from './person-facts.tsx';
 import { PersonView } from './person-view.tsx';
 
 /** Everybody whose address is known, or the one that is open. */
-export default function PeoplePage({ search }: { search: AdminSearch }) {
+export function PeoplePage({ search, ...person }: { search: AdminSearch } & PersonParts) {
   const mayDo = useCan();
   const [isAsking, setIsAsking] = useState(false);
   const filters = readPersonFilters(search);
   const openId = search.edit && /^[1-9]\d{0,8}$/.test(search.edit) ? search.edit : undefined;
-  if (openId) return <PersonView key={openId} id={openId} />;
+  if (openId) return <PersonView key={openId} id={openId} {...person} />;
   return (
     <AdminPageLayout
       title="People"

@@ -10,8 +10,14 @@ import type { Person } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
+/** What other features show of a person. */
+export interface PersonParts {
+  /** What can be done with the person's subscription. */
+  readonly renderNewsletter: (person: Person) => ReactNode;
+}
+
 /** Facts about a person, with the firm's tags and the colleague they are assigned to. */
-export function PersonFactList({ person }: { person: Person }) {
+export function PersonFactList({ person, renderNewsletter }: { person: Person } & PersonParts) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-5">
       <Fact label="Company">
@@ -23,6 +29,7 @@ export function PersonFactList({ person }: { person: Person }) {
       </Fact>
       <Fact label="Newsletter">
         <Subscription person={person} />
+        {renderNewsletter(person)}
       </Fact>
       <Fact label="Assigned to">
         <OwnerSelect person={person} />

@@ -12,11 +12,11 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { personQuery } from './people.queries.ts';
-import { PersonFactList } from './person-facts.tsx';
+import { PersonFactList, type PersonParts } from './person-facts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
 /** The page of one person: facts, then notes and everything they did in one timeline. */
-export function PersonView({ id }: { id: string }) {
+export function PersonView({ id, renderNewsletter }: { id: string } & PersonParts) {
   const mayDo = useCan();
   const navigate = useNavigate();
   const [isForgetting, setIsForgetting] = useState(false);
@@ -59,7 +59,7 @@ export function PersonView({ id }: { id: string }) {
             </a>
             {!person.isConfirmed && <Unconfirmed />}
           </p>
-          <PersonFactList person={person} />
+          <PersonFactList person={person} renderNewsletter={renderNewsletter} />
           <PersonTimeline person={person} />
           <ForgetDialog
             person={isForgetting ? person : undefined}

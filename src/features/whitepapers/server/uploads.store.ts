@@ -26,6 +26,15 @@ export async function completeUpload(db: Db, key: string, read: UploadContents):
   await db.update(whitepaperUploads).set(read).where(eq(whitepaperUploads.key, key));
 }
 
+/** Stores the inside pages that were drawn of a file later. */
+export async function setUploadPages(
+  tx: Transaction,
+  key: string,
+  insidePages: UploadRow['insidePages'],
+): Promise<void> {
+  await tx.update(whitepaperUploads).set({ insidePages }).where(eq(whitepaperUploads.key, key));
+}
+
 /** Marks an upload as used. Returns undefined if there is no such upload, or it has not been read completely. */
 export async function claimUpload(tx: Transaction, key: string): Promise<UploadRow | undefined> {
   const [row] = await tx
@@ -38,16 +47,12 @@ export async function claimUpload(tx: Transaction, key: string): Promise<UploadR
 
 /** The white paper whose PDF, or a picture of one of its pages, is this file. */
 export async function findPaperByFile(db: Db, key: string): Promise<{ id: number; title: string } | undefined> {
-  const { id, title, pdfUrl } = whitepapers;
+  const { id, title, pdfUrl, insidePages } = whitepapers;
   const [row] = await db
     .select({ id, title })
     .from(whitepapers)
-    .leftJoin(whitepaperUploads, eq(pdfUrl, sql`${`${FILES_PATH}/`} || ${whitepaperUploads.key}`))
     .where(
-      or(
-        eq(pdfUrl, `${FILES_PATH}/${key}`),
-        sql`${whitepaperUploads.insidePages} @> ${JSON.stringify([{ image: `/${key}` }])}::jsonb`,
-      ),
+      or(eq(pdfUrl, `${FILES_PATH}/${key}`), sql`${insidePages} @> ${JSON.stringify([{ image: `/${key}` }])}::jsonb`),
     )
     .limit(1);
   return row;

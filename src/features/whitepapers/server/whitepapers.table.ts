@@ -30,6 +30,8 @@ export const whitepapers = pgTable(
     contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
     /** Pictures of some of its pages, from its PDF. */
     insidePages: jsonb().$type<readonly InsidePage[]>().notNull().default([]),
+    /** The PDF of which no inside page can be drawn, so that this is not tried again at each start. */
+    undrawableUrl: text(),
     /** How many of them readers see. */
     shownPages: integer().notNull().default(MAX_SHOWN_PAGES),
     /** Who may download it. */

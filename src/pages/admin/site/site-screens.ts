@@ -68,7 +68,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'People',
         'seesPeople',
         Contact,
-        () => import('#features/people/admin/people-page.tsx'),
+        () => import('../people-with-newsletter.tsx'),
         (search) =>
           search.edit && readId(search.edit)
             ? [personQuery(search.edit), personChoicesQuery]

@@ -26,9 +26,16 @@ export interface CleanedHtml {
 const ACTIVE =
   'script, style, template, meta, link, title, base, noscript, svg, math, form > button, input, select, textarea';
 const EMBEDDED = 'iframe, object, embed, video, audio, canvas';
+/** What reviewers changed while changes were tracked: in Word and LibreOffice, and in Word in a browser. */
+const CHANGES = {
+  counted:
+    ':is(ins, del):is([cite], [datetime]), .msoIns:not(:has(ins)), .msoDel:not(:has(del)), .TrackChangeTextInsertion, .TrackChangeTextDeletion',
+  deleted: 'del[cite], del[datetime], .TrackChangeTextDeletion',
+} as const;
 /** Parts that readers of the page do not see or do not read, and text that was deleted while changes were tracked. */
-const UNREAD =
-  'nav, [role="navigation"], [hidden], [aria-hidden="true"], .sr-only, .visually-hidden, del[cite], del[datetime]';
+const UNREAD = `nav, [role="navigation"], [hidden], [aria-hidden="true"], .sr-only, .visually-hidden, ${CHANGES.deleted}`;
+/** Comments by which programs mark the copied part, and conditional ones. */
+const MARKUP = /^\s*(?:(?:Start|End)Fragment\s*$|\[if\b|\[endif|<!\[endif)/i;
 const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { href: /./ },
   img: { src: /./, alt: /./, title: /./, 'data-file': /./ },
@@ -52,10 +59,9 @@ export function cleanPastedHtml(html: string, readFiles: () => readonly (File | 
   // Only the code below sets these.
   for (const name of ['data-note', 'data-file', 'data-moved'])
     for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-  dropComments(document);
+  const review = describeReview(document, takeComments(document));
   applyStyleSheets(document);
   readCheckBoxes(document);
-  const review = describeReview(document);
   removeAll(document, `${ACTIVE}, ${UNREAD}`);
   dropHidden(document);
   cleanSource(document, html);
@@ -83,11 +89,15 @@ export function cleanPastedHtml(html: string, readFiles: () => readonly (File | 
   return { html: document.body.innerHTML, lost };
 }
 
-function dropComments(document: Document): void {
-  const comments: Node[] = [];
+/** Removes the comments of the HTML. @returns the number of those that LibreOffice makes of a reviewer's comments */
+function takeComments(document: Document): number {
+  const isLibreOffice = document.querySelector('meta[name="generator" i][content^="LibreOffice"]') !== null;
+  const comments: Comment[] = [];
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) comment.parentNode?.removeChild(comment);
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  const written = comments.filter(({ data, parentElement }) => parentElement?.closest('body') && !MARKUP.test(data));
+  for (const comment of comments) comment.remove();
+  return isLibreOffice ? written.length : 0;
 }
 
 /** Reads the boxes of checklists: inputs, Notion's elements, and Google Docs's items with a picture of a box. */
@@ -103,16 +113,18 @@ function readCheckBoxes(document: Document): void {
   }
 }
 
-/** Counts what reviewers added to a text, before it is removed or accepted, and says what became of it. */
-function describeReview(document: Document): string[] {
-  const comments = new Set(
+/**
+ * Counts what reviewers added to a text, before it is removed or accepted, and says what became of it.
+ * @param hidden comments that are no elements
+ */
+function describeReview(document: Document, hidden: number): string[] {
+  const links = new Set(
     [...document.querySelectorAll('a[href*="#_msocom_"], sup a[href^="#cmnt"]:not([href^="#cmnt_ref"])')].map((link) =>
       link.getAttribute('href')?.replace(/^.*#/, ''),
     ),
   ).size;
-  const changes = document.querySelectorAll(
-    ':is(ins, del):is([cite], [datetime]), .msoIns:not(:has(ins)), .msoDel:not(:has(del))',
-  ).length;
+  const comments = links + hidden + document.querySelectorAll('.CommentStart').length;
+  const changes = document.querySelectorAll(CHANGES.counted).length;
   const sentences = [
     ...(comments > 0 ? [`${comments} ${comments === 1 ? 'comment was' : 'comments were'} left out`] : []),
     ...(changes > 0 ? [`${changes} tracked ${changes === 1 ? 'change was' : 'changes were'} pasted as accepted`] : []),

@@ -136,8 +136,10 @@ export const UNCACHED_LIMIT = { name: 'uncached', points: 120, seconds: 60 };
 /** Pages and data without parameters that are not in memory, per client. Their number is limited, so readers get more of them. */
 export const MISS_LIMIT = { name: 'uncached-plain', points: 600, seconds: 60 };
 
-/** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
+/** Previews, badges, evidence and the links of mails are for those who got the link: their pages are not stored, indexed or named to other sites. */
 const LINKED_PAGES = [SHARED_PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
+const isLinked = ({ pathname, searchParams }: URL) =>
+  searchParams.has('token') || LINKED_PAGES.some((path) => pathname.startsWith(path));
 const LINKED_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -153,13 +155,12 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
   pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
   // The page cache compresses shared pages once. A proxy compresses the API's replies: most are too short to gain.
   pages.get('*', compress(), async (c) => {
-    const { pathname, search } = new URL(c.req.url);
+    const url = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
+    const page = await renderPage(url.pathname + url.search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
-    if (LINKED_PAGES.some((path) => pathname.startsWith(path)))
-      for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
+    if (isLinked(url)) for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
     return page;
   });
   pages.onError((error, c) => {

@@ -31,10 +31,8 @@ export type ReaderBody = z.infer<typeof readerBody>;
 export const readerReply = z.object({ email: z.string() });
 export const unsubscribeBody = z.object({ reason });
 
-export const subscribeReply = z.object({ message: z.string() });
-
-/** A token from a mail's link. The service checks whether it is valid. */
-export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
+export const messageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
 
 const topic = z.enum(NEWSLETTER_TOPICS);
 const language = z.enum(NEWSLETTER_LANGUAGES);

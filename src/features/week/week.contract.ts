@@ -92,5 +92,7 @@ export const reminder = myWeek.shape.reminder;
 export type Reminder = z.infer<typeof reminder>;
 
 /** The address is shown once: only a digest of its token is stored. */
+/** The reply to a link that works. */
+export const reminderLink = z.object({ message: z.string() });
 export const calendarLink = z.object({ url: z.string() });
 export const calendarState = z.object({ hasCalendar: z.boolean() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { baseVersion, emailText, line, orNull, prose, storableText } from '#lib/fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { id, isoTime, pageQuery, searchFilter, sortBy, zonedTime } from '#lib/paging.ts';
 import {
   AUDIENCE_ACTIVITIES,
   ISSUE_LIMITS,
@@ -153,7 +153,7 @@ export const issueQuery = pageQuery.extend({
 export type IssueQuery = z.infer<typeof issueQuery>;
 
 export const sendRequest = z.object({
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: zonedTime.optional(),
   /** The version that the sender has read. Another one is not sent. */
   version: z.number().int().optional(),
 });

@@ -11,6 +11,6 @@ export function findKnownEtag(
 ): string | undefined {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch;
   if (ifNoneMatch.trim() === '*') return etag;
-  const listed = ifNoneMatch.match(/"[^"]*"/g) ?? [];
+  const listed: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return [etag, ...others].find((one) => listed.includes(one.replace(/^W\//, '')));
 }

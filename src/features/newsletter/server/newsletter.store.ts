@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -49,16 +49,6 @@ export const matchesAudience = ({ topic, language, activity }: Audience = {}) =>
     language ? eq(subscribers.language, language) : undefined,
     activity ? DID[activity] : undefined,
   );
-
-/** Lists recipients by id, after the id `after`. */
-export function listRecipients(db: Db, after: number, limit: number, audience?: Audience) {
-  return db
-    .select({ ...LINK_OWNER, firstName: subscribers.firstName, lastName: subscribers.lastName })
-    .from(subscribers)
-    .where(and(gt(subscribers.id, after), matchesAudience(audience)))
-    .orderBy(subscribers.id)
-    .limit(limit);
-}
 
 /** A request for the newsletter, as it was received. */
 export interface SubscriptionRequest {

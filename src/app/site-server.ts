@@ -230,7 +230,8 @@ function createRequestHandler(
     const task = { isPreferred: isSigned, isWanted: () => !outgoing.destroyed };
     try {
       // A made-up session or token only avoids the memory. Pages are counted when they are rendered.
-      const address = isSigned ? undefined : getPublicAddress(new URL(url, publicUrl));
+      const isRead = method === 'GET' || method === 'HEAD';
+      const address = isRead && !isSigned ? getPublicAddress(new URL(url, publicUrl)) : undefined;
       if (address !== undefined && isDataAddress(address)) await limitMisses(address, incoming);
       // The slot is released when the reply begins, so that slow readers block nobody.
       return await limiters[limiter].run(task, respond);

@@ -15,7 +15,6 @@ export async function startNodes(
   const { host, port, user, database: name } = database.connection;
   const all = {
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-    AUTH_SECRET: 'a secret of at least thirty-two characters',
     LOG_LEVEL: 'error',
     ...settings,
   };

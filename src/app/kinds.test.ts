@@ -44,6 +44,9 @@ const toFieldValue = (kind: Kind, name: string, value: string): unknown => {
   return type === 'strings' ? [value] : value;
 };
 
+const listWrittenTimes = (kind: Kind): string[] =>
+  listFields(kind).flatMap(([name, field]) => (field.type === 'time' && !field.isServerSet ? [name] : []));
+
 const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.requiredFields ?? {};
 
 it('every kind has a store', () => {
@@ -121,6 +124,14 @@ describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('
     const address = (query: string) => getPublicAddress(new URL(`http://site.example${kind.path}${query}`));
     expect(address(`?${name}=one`)).not.toBe(address(''));
     expect(address(`?${name}=one`)).not.toBe(address(`?${name}=another`));
+  });
+
+  it.each(listWrittenTimes(kind))('refuses what is not a time as %s', async (name) => {
+    const least = getLeastBody(kind);
+    for (const time of ['tomorrow', '2026-02-30T08:00:00Z', '2026-03-01', '0000-01-01T00:00:00Z', 1, {}]) {
+      const reply = await admin.send(kind.path, { ...least, [name]: time });
+      expect([time, reply.status]).toEqual([time, 400]);
+    }
   });
 
   it('shows the public no field that is declared for others', async () => {

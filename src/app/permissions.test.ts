@@ -36,8 +36,9 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/badge-verification',
     // The paper's own `access` decides.
     'POST /api/whitepapers/{id}/download',
-    /^\w+ \/api\/newsletter\/(subscribe|preferences|archive|archive\/\{slug\})$/,
-    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor|invitation|invitation\/accept)$/,
+    /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
+    'POST /api/monday-mail/check',
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept)$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,

@@ -18,20 +18,19 @@ import { JSON_LIMIT_BYTES } from '#platform/http/guards.ts';
 import { enforceMinimumTransferRate } from '#platform/http/minimum-transfer-rate.ts';
 import { getDataHeaders, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { FindPattern } from '#platform/metrics/route-patterns.ts';
-import type { Attributes } from '#platform/tracing/tracing.ts';
+import { traceStatus } from '#platform/tracing/trace-status.ts';
 import { createApi } from './api.ts';
 import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createMetricsEndpoint, createRouteTable } from './health/metrics-endpoint.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './pages/failure-page.ts';
+import { createMissLimit, type LimitMisses } from './pages/limit-misses.ts';
 import {
   createPageRenderer,
   createPageRoutes,
   INTERNAL_CALLER,
-  MISS_LIMIT,
   type PageRenderer,
   type RenderPage,
-  UNCACHED_LIMIT,
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
@@ -58,16 +57,20 @@ export function createSiteServer(
   const limiters = createConcurrencyLimiters(loop);
   metrics.watchLimiters(limiters);
   const getPattern = createRouteTable(api);
+  const getAddress = (request: IncomingMessage) => getClientAddress(request, config.trustProxy);
   const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
     const { method, url = '' } = request;
     const { status, code } = error.declaration;
-    const address = getClientAddress(request, config.trustProxy);
     // Under overload, a log line per request would only add load.
-    if (!isOverload(error))
-      log.info({ method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address }, 'request');
+    if (error.declaration !== httpErrors.overloaded)
+      log.info(
+        { method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address: getAddress(request) },
+        'request',
+      );
     sendReadyReply(response, createRefusal(request, error), headers);
   };
-  const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse });
+  const limitMisses = createMissLimit(services, limiters.work);
+  const cache = createPublicCache(services, { api, renderPage, limiters, limitMisses, getPattern, refuse });
   services.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => services.contentVersion.current());
   const serveMetrics = createMetricsEndpoint(services, getDataHeaders(publicUrl));
@@ -80,13 +83,13 @@ export function createSiteServer(
     });
   };
 
-  const handle = createRequestHandler(services, { pages, limiters, getPattern });
+  const handle = createRequestHandler(services, { pages, limiters, limitMisses, getPattern });
   const bufferBody = createBodyBuffer({
     maxBytes: JSON_LIMIT_BYTES,
     maxBytesPerAddress: Math.max(JSON_LIMIT_BYTES, workers.getPart(BODY_BYTES / 16)),
     maxBytesTotal: workers.getPart(BODY_BYTES),
     isWanted: createBodyCheck(services, api),
-    getAddress: (request) => getClientAddress(request, config.trustProxy),
+    getAddress,
     refuse,
   });
   const server = createServer(LIMITS, (request, response) => {
@@ -138,20 +141,26 @@ const MAX_HEADERS = 100;
 /** Total of request bodies being buffered. */
 const BODY_BYTES = 64 * 1024 * 1024;
 
+/** Limits of replies that are not in memory. */
+interface Limited {
+  readonly limiters: ConcurrencyLimiters;
+  readonly limitMisses: LimitMisses;
+  readonly getPattern: FindPattern;
+}
+
 /** Creates the cache of public replies, each produced under its limiter. */
 function createPublicCache(
-  { publicUrl, config, log, contentVersion, counters, tracing, workers }: Services,
+  { publicUrl, config, log, contentVersion, tracing, workers }: Services,
   {
     api,
     renderPage,
     limiters,
+    limitMisses,
     getPattern,
     refuse,
-  }: {
+  }: Limited & {
     api: Hono<HttpEnv>;
     renderPage: PageRenderer;
-    limiters: ConcurrencyLimiters;
-    getPattern: FindPattern;
     refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
   },
 ): PageCache {
@@ -169,11 +178,7 @@ function createPublicCache(
           isDataAddress(address) ? api.fetch(new Request(publicUrl + address), caller) : renderPage(address),
         );
       }),
-    limitMisses: async (address, request) => {
-      if (isFixedAddress(address)) return;
-      const caller = getClientAddress(request, config.trustProxy);
-      await limiters.work.run({}, () => counters.consume(address.includes('?') ? UNCACHED_LIMIT : MISS_LIMIT, caller));
-    },
+    limitMisses: async (address, request) => (isFixedAddress(address) ? undefined : limitMisses(address, request)),
     runWithSlot: (address, produce) =>
       limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isFixedAddress(address) }, produce),
     maxBytes: workers.getPart(PAGE_CACHE_BYTES),
@@ -193,7 +198,7 @@ function createPublicCache(
 /** Handles requests of one visitor under their limiter. Without a free slot the reply asks to retry later. */
 function createRequestHandler(
   { publicUrl, config, secret, tracing }: Services,
-  { pages, limiters, getPattern }: { pages: Hono<HttpEnv>; limiters: ConcurrencyLimiters; getPattern: FindPattern },
+  { pages, limiters, limitMisses, getPattern }: Limited & { pages: Hono<HttpEnv> },
 ): ReturnType<typeof getRequestListener> {
   const headers = getSecurityHeaders(publicUrl);
   // Checks the signature, so that an invented cookie gets no slot that is reserved for signed-in people.
@@ -221,27 +226,21 @@ function createRequestHandler(
       const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
       return tracing.span(span, (setAttributes) => traceStatus(setAttributes, fetchPage()));
     };
-    const task = { isPreferred: hasSession(incoming.headers), isWanted: () => !outgoing.destroyed };
-    // The slot is released when the reply begins, so that slow readers block nobody.
-    return limiters[limiter].run(task, respond).catch((error: unknown) => {
-      if (!isOverload(error)) throw error;
+    const isSigned = hasSession(incoming.headers);
+    const task = { isPreferred: isSigned, isWanted: () => !outgoing.destroyed };
+    try {
+      // A made-up session or token only avoids the memory. Pages are counted when they are rendered.
+      const isRead = method === 'GET' || method === 'HEAD';
+      const address = isRead && !isSigned ? getPublicAddress(new URL(url, publicUrl)) : undefined;
+      if (address !== undefined && isDataAddress(address)) await limitMisses(address, incoming);
+      // The slot is released when the reply begins, so that slow readers block nobody.
+      return await limiters[limiter].run(task, respond);
+    } catch (error) {
+      if (!(error instanceof DeclaredError)) throw error;
       return toResponse(createRefusal(incoming, error), headers);
-    });
+    }
   });
 }
 
 /** Milliseconds in the queue. */
 const WAITED = 'greatcircle.waited_ms';
-
-async function traceStatus(
-  setAttributes: (attributes: Attributes) => void,
-  replying: Response | Promise<Response>,
-): Promise<Response> {
-  const reply = await replying;
-  setAttributes({ 'http.response.status_code': reply.status });
-  return reply;
-}
-
-function isOverload(error: unknown): error is DeclaredError {
-  return error instanceof DeclaredError && error.declaration === httpErrors.overloaded;
-}

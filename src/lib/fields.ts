@@ -91,3 +91,8 @@ export const adminFields = {
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text);
 }
+
+/** The token of a mail's link. The server decides whether it works. */
+export const linkRequest = z.object({
+  token: storableText('The link is not complete.').min(1, 'The link is not complete.').max(2000),
+});

@@ -35,6 +35,15 @@ export const prefetchMissingQueries = (client: QueryClient, ...queries: readonly
   prefetchQueries(client, ...queries.filter(({ queryKey }) => client.getQueryData(queryKey) === undefined));
 
 /**
+ * For the loaders of pages that mailed links open: a link that does not work gets a not-found page, so that the first
+ * HTML says it.
+ * @throws notFound, ApiError
+ */
+export async function requireLink(client: QueryClient, query: AnyQuery): Promise<void> {
+  await throwIfNotFound(client.ensureQueryData(query));
+}
+
+/**
  * For loaders: turns a missing record (404), or an address no record can have (400), into a not-found page.
  * @throws notFound, ApiError
  */

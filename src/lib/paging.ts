@@ -31,17 +31,20 @@ export const idParam = z.object({ id: paramId });
 export const idFilter = paramId.optional();
 /** "true" or "false" in an address. */
 export const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
-const day = z.iso
-  .date('Please enter dates as 2026-03-31.')
-  .refine((text) => !text.startsWith('0000'), 'There was no year 0.')
-  .optional();
+/** PostgreSQL has no year 0, so it cannot store what is before the year 1 in UTC. */
+const hasYear = (text: string) => !(new Date(text).getUTCFullYear() <= 0);
+const NO_YEAR = 'There was no year 0.';
+const TIME_NEEDED = 'Please enter a date and time.';
+export const isoDay = z.iso.date('Please enter dates as 2026-03-31.').refine(hasYear, NO_YEAR);
 /** The first and the last day, in UTC. */
-export const dayFilter = { from: day, to: day };
+export const dayFilter = { from: isoDay.optional(), to: isoDay.optional() };
 /** An administrator's `sort=`: a field name, with a minus prefix for descending. */
 export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
   sort: z.enum(names.flatMap((name) => [name, `-${name}`] as const)).optional(),
 });
 
 /** ISO 8601 in UTC, like every time on the wire. */
-export const isoTime = z.iso.datetime();
+export const isoTime = z.iso.datetime(TIME_NEEDED).refine(hasYear, NO_YEAR);
+/** A time that a client may send in any time zone. */
+export const zonedTime = z.iso.datetime({ offset: true, error: TIME_NEEDED }).refine(hasYear, NO_YEAR);
 export const id = z.number().int().positive();

@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '#features/accounts/pages/invitation-page.tsx';
+import { InvitationPage, StaleInvitationPage } from '#features/accounts/pages/invitation-page.tsx';
 import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
+import { openInvitationQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/invitation')({
+  loaderDeps: ({ search }) => {
+    const { token } = readSignInSearch(search);
+    return { token };
+  },
+  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, openInvitationQuery(token)),
   head: () => createPrivateMeta(formatPageTitle('Your invitation')),
   component: Invitation,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <StaleInvitationPage />
+    </SiteLayout>
+  ),
 });
 
 function Invitation() {

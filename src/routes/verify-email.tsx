@@ -1,12 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
-import { VerifyEmailPage } from '#features/accounts/pages/verify-email-page.tsx';
+import { StaleConfirmationPage, VerifyEmailPage } from '#features/accounts/pages/verify-email-page.tsx';
+import { confirmationLinkQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/verify-email')({
+  loaderDeps: ({ search }) => {
+    const { token, isDone } = readSignInSearch(search);
+    return { token, isDone };
+  },
+  loader: async ({ context: { queryClient }, deps: { token, isDone } }) => {
+    if (!isDone) await requireLink(queryClient, confirmationLinkQuery(token));
+  },
   head: () => createPrivateMeta(formatPageTitle('Confirm your email address')),
   component: VerifyEmail,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <StaleConfirmationPage />
+    </SiteLayout>
+  ),
 });
 
 function VerifyEmail() {

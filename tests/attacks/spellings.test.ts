@@ -5,7 +5,6 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { sendRawBytes } from './send-raw-bytes.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -70,17 +69,6 @@ it('an id has one spelling', async () => {
     expect([id, (await site.request(`/api/case-studies/${id}`)).status]).toEqual([id, 400]);
   expect((await site.request(`/api/case-studies/${row?.id}`)).status).toBe(200);
   expect(site.cache.stats.entries).toBe(1);
-});
-
-it('two slashes at the start are not the home page', async () => {
-  const { status, headers } = await site.request('//anything');
-  expect([status, headers.location]).toEqual([308, '/anything']);
-});
-
-it('a request with two hosts is refused', async () => {
-  const request = (more: string) => `GET / HTTP/1.1\r\nHost: a\r\n${more}Connection: close\r\n\r\n`;
-  expect((await sendRawBytes(site.port, request('HOST: b\r\n'))).statuses).toEqual([400]);
-  expect((await sendRawBytes(site.port, request(''))).statuses).toEqual([200]);
 });
 
 it('pages that are not in memory count, also without parameters', async () => {

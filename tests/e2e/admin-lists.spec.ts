@@ -29,6 +29,15 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
   await expect(page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
+  await test.step('the trash shows what was deleted since it was last open', async () => {
+    await createArticle(page, 'Deleted a moment ago');
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Blogs' }).click();
+    await page.getByRole('button', { name: 'Delete “Deleted a moment ago”' }).click();
+    await sidebar.getByRole('link', { name: /^Trash/ }).click();
+    await expect(page.getByRole('row', { name: /Deleted a moment ago/ })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Trash 2 deleted' })).toBeVisible();
+  });
+
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(sidebar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
@@ -63,6 +72,22 @@ test('a user chooses a list’s columns, which stay chosen, and a narrow screen 
   await page.getByLabel('Role', { exact: true }).selectOption('Admin');
   await expect(page).toHaveURL(/role=admin/);
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+});
+
+test('a list says that it is loaded again when its HTML is older than a moment', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(blog-posts|media)\?/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  // As in a browser whose clock is ahead, or that was slow to load the scripts.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  for (const path of ['/admin?tab=blogs', '/admin/media']) {
+    await openHydrated(page, path);
+    await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'true');
+  }
+  release();
+  await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'false');
 });
 
 test('every list fits a narrow screen', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
 import { createServer } from 'node:net';
-import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
+import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
 import type { Scope } from './scope.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -20,8 +20,10 @@ export const BROWSER_HEADERS: Headers = {
   'accept-language': 'en-US,en;q=0.9',
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
 };
-/** A request with any session cookie is not answered from the page cache. */
-export const UNCACHED: Headers = { cookie: `${SESSION_COOKIE}=bench` };
+/** Signs the cookies of the servers that tools and drills start. */
+export const TOOLS_SECRET = 'a secret of at least thirty-two characters';
+/** A signed session, also one that does not exist, is not answered from the page cache, and not limited like visitors. */
+export const UNCACHED: Headers = { cookie: `${SESSION_COOKIE}=${encodeURIComponent(sign('bench', TOOLS_SECRET))}` };
 
 /** A client address to put into X-Forwarded-For. */
 export const getRandomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { readPostmaster } from './database.ts';
-import { get, getFreePort } from './http.ts';
+import { get, getFreePort, TOOLS_SECRET } from './http.ts';
 import { listChildren, proportionalSize } from './processes.ts';
 import { endProcess, hasEnded, type Program, startProgram } from './programs.ts';
 import { createFolder, type Scope } from './scope.ts';
@@ -48,7 +48,7 @@ export interface SiteOptions {
 const START_LIMIT_MS = 300_000;
 let sharedTempDir: string | undefined;
 
-/** Starts the site on a free port. Of this process's environment it gets only PATH and HOME, so that all other settings are the defaults. */
+/** Starts the site on a free port. Of this process's environment it gets only PATH and HOME, so that all other settings but the secret are the defaults. */
 export async function startSite(
   scope: Scope,
   {
@@ -65,7 +65,8 @@ export async function startSite(
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(scope.folder, `${name}.log`);
   const { PATH = '', HOME = '/' } = process.env;
-  const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, ...settings };
+  const own = { TMPDIR: tempDir, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, AUTH_SECRET: TOOLS_SECRET };
+  const env = { PATH, HOME, ...own, ...settings };
   let program: Program | undefined;
   let startMs = 0;
   const getLog = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-6000) : '');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PLATE } from '#lib/artwork/compositions/plate.ts';
+import { toast } from '#ui/toast/toast-store.ts';
 
 /** Twice the size of a plate, so that it is sharp wherever it is shown. */
 const SCALE = 2;
@@ -64,16 +65,18 @@ export function PictureDrawings({ source, onChosen }: { source: DrawingSource; o
     gcTime: 0,
     networkMode: 'always',
   });
+  const choose = (drawing: string) =>
+    drawAsFile(drawing).then(onChosen, (error: unknown) => {
+      console.error(error);
+      const text = 'Please choose another one, or upload a picture.';
+      toast({ title: 'The drawing could not be made', text, look: 'danger' });
+    });
   return (
     <div className="mt-3">
       <ul aria-label="Drawings" className="grid grid-cols-2 gap-2">
         {drawings.map((drawing, index) => (
           <li key={drawing}>
-            <button
-              type="button"
-              onClick={() => void drawAsFile(drawing).then(onChosen)}
-              className="block w-full hover:opacity-80"
-            >
+            <button type="button" onClick={() => void choose(drawing)} className="block w-full hover:opacity-80">
               <img
                 src={drawing}
                 alt={`Drawing ${page * VARIANTS + index + 1}`}

@@ -54,7 +54,7 @@ function describeState({ workingCopy, ...form }: SaveStateForm, now: number): st
   if (form.isBusy) return 'Saving...';
   if (form.isUploading) return 'Uploading: save when done';
   if (form.isDirty && !workingCopy.isOnServer) {
-    const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
+    const unsaved = form.isFull ? 'Not saved yet' : 'Stored in this browser only';
     if (!workingCopy.isSupported || workingCopy.isBehindCopy || form.isFull) return unsaved;
     if (failure) return describeAutosaveFailure(failure);
     return isPending && form.canKeep ? 'Saving...' : unsaved;

@@ -11,6 +11,7 @@ import { ListBar } from './list-bar.tsx';
 import { ListCount } from './list-count.tsx';
 import { ListEnd } from './list-end.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
+import { useIsBusy } from './use-is-busy.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -47,7 +48,8 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const { onOpen, picture, actions, getUndoKey, bulkActions, empty } = props;
   const address = useListAddress(search);
   const list = useQuery(query);
-  const { data, isFetching } = list;
+  const { data } = list;
+  const isBusy = useIsBusy(list.isFetching);
   const undoing = useDeferredKeys();
   const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
   const selection = useSelection(rows ?? []);
@@ -70,7 +72,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
           onChange={address.change}
         />
       )}
-      <div className="@container" aria-busy={isFetching}>
+      <div className="@container" aria-busy={isBusy}>
         {rows && rows.length > 0 && (
           <>
             <ListBar

@@ -103,8 +103,15 @@ describe('the picture of a shared page', () => {
     const { headers } = await getSharePicture('Tagged', 'tagged');
     const etag = headers.get('etag') ?? '';
     const address = getSharePicturePath(articleHref('tagged'));
-    const known = await get(address, { headers: { 'if-none-match': `W/"x", ${etag}` } });
-    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+    for (const condition of [etag, `W/"x", ${etag}`, `W/${etag}`, '*']) {
+      const known = await get(address, { headers: { 'if-none-match': condition } });
+      expect([condition, known.status, known.bytes.length]).toEqual([condition, 304, 0]);
+    }
+    for (const condition of [`"x${etag.slice(1)}`, etag.slice(1, -1), `"x" y${etag.slice(1)}`])
+      expect([condition, (await get(address, { headers: { 'if-none-match': condition } })).status]).toEqual([
+        condition,
+        200,
+      ]);
     const head = await get(address, { method: 'HEAD' });
     expect([head.status, head.bytes.length, head.headers.get('content-length')]).toEqual([
       200,

@@ -15,6 +15,7 @@ import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
+import { findKnownEtag } from '#platform/http/entity-tags.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
@@ -58,7 +59,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
       'cache-control': 'public, max-age=3600',
       'cross-origin-resource-policy': 'cross-origin',
     };
-    if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
+    if (findKnownEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
     const file = await pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
     const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await file.open());
     return c.newResponse(body, 200, { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) });

@@ -99,6 +99,15 @@ describe('a signed link', () => {
       expect(await status(condition)).toBe(200);
   });
 
+  it('is not sent again to a client that has it (If-None-Match), also for a range', async () => {
+    const { etag = '' } = (await ask(linkTo(KEY))).headers;
+    for (const headers of [{ 'if-none-match': `"x", W/${etag}` }, { 'if-none-match': '*', range: 'bytes=0-1' }]) {
+      const reply = await ask(linkTo(KEY), headers);
+      expect([reply.status, reply.headers.etag, reply.body.length]).toEqual([304, etag, 0]);
+    }
+    expect((await ask(linkTo(KEY), { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
   it('reports a file that no longer exists', async () => {
     expect(readError(await ask(linkTo('white-papers/gone.pdf')))).toEqual([404, 'file_missing']);
   });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { findKnownEtag } from '#platform/http/entity-tags.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, declareError, httpErrors } from '#platform/http/errors.ts';
 import { parseByteRange, toAttachmentHeader } from '#platform/http/file-headers.ts';
@@ -30,6 +31,8 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
       if (verdict !== 'valid') throw new DeclaredError(verdict === 'expired' ? fileErrors.expired : fileErrors.badLink);
       const file = await storage.read(link.key);
       if (!file) throw new DeclaredError(fileErrors.missing);
+      const known = { etag: file.etag, 'cache-control': 'private, no-store' };
+      if (findKnownEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, known);
       const range = getRange(c, file);
       const { start, end } = range ?? { start: 0, end: file.size - 1 };
       const headers = {
@@ -37,8 +40,7 @@ export function fileRoutes({ storage, links }: { storage: FileStorage; links: Fi
         'content-disposition': toAttachmentHeader(link.name),
         'content-length': String(end - start + 1),
         'accept-ranges': 'bytes',
-        etag: file.etag,
-        'cache-control': 'private, no-store',
+        ...known,
         ...(range && { 'content-range': `bytes ${start}-${end}/${file.size}` }),
       };
       // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.

@@ -5,10 +5,12 @@ import {
   LOGIN_PATH,
   LOGOUT_PATH,
   ME_PATH,
+  RESET_CHECK_PATH,
   RESET_CONFIRM_PATH,
   RESET_PATH,
   SIGNUP_PATH,
   TWO_FACTOR_PATH,
+  VERIFY_EMAIL_CHECK_PATH,
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
 import {
@@ -52,6 +54,7 @@ it('the log contains no password, token, cookie, code or hash, even at level tra
   const { email } = createSignupRequest();
   expect((await send(SIGNUP_PATH, createSignupRequest({ email, password: FIRST }))).status).toBe(200);
   const confirmation = extractToken((await site.waitForMail(email, 'Please confirm')).text);
+  expect((await send(VERIFY_EMAIL_CHECK_PATH, { token: confirmation })).status).toBe(200);
   expect((await send(VERIFY_EMAIL_PATH, { token: confirmation })).status).toBe(200);
   expect((await send(SIGNUP_PATH, createSignupRequest({ email, password: WRONG }))).status).toBe(409);
   expect((await send(LOGOUT_PATH, {})).status).toBe(200);
@@ -60,7 +63,9 @@ it('the log contains no password, token, cookie, code or hash, even at level tra
   expect((await send(CHANGE_PASSWORD_PATH, { currentPassword: FIRST, newPassword: SECOND })).status).toBe(200);
   expect((await send(RESET_PATH, { email })).status).toBe(200);
   const reset = extractToken((await site.waitForMail(email, 'Set a new password')).text);
+  expect((await send(RESET_CHECK_PATH, { token: reset })).status).toBe(200);
   expect((await send(RESET_CONFIRM_PATH, { token: reset, password: THIRD })).status).toBe(200);
+  expect((await send(RESET_CHECK_PATH, { token: reset })).status).toBe(400);
   expect((await send(RESET_CONFIRM_PATH, { token: reset, password: WRONG })).status).toBe(400);
   expect((await send(LOGIN_PATH, { email, password: THIRD })).status).toBe(200);
   const setup = await turnOnTwoFactor(browser, THIRD);

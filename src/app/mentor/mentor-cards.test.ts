@@ -55,6 +55,12 @@ describe('how a mentor introduces themselves', () => {
     expect(await readMentor(learner)).toMatchObject(NOTHING);
   });
 
+  it('stores a tab as a space, and no invisible characters', async () => {
+    const mentor = await joinMentor();
+    expect(await getStatus(save(mentor, { languages: 'English\tJapa\u0000nese' }))).toBe(200);
+    expect((await readDesk(mentor)).card).toMatchObject({ languages: 'English Japanese' });
+  });
+
   it.each([
     ['a position of two lines', { position: 'Network\nplanner' }],
     ['a position of 121 characters', { position: 'x'.repeat(121) }],

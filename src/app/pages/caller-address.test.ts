@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
 import { createManageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
+import type { RawRequest } from '#platform/testing/raw-request.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
 import { loadBuiltFrontend } from './frontend.ts';
@@ -105,5 +106,46 @@ describe('uncached lists and pages', () => {
     expect((await site.request('/insights?type=articles', { headers })).status).toBe(429);
     expect((await get('/insights/articles/none', '198.51.100.7')).status).toBe(404);
     expect((await get('/insights/articles/none?a=1', '198.51.100.8')).status).toBe(404);
+  }, 120_000);
+
+  it('allow 600 paths that no page has, in whatever form they are asked for, and signed-in people are not counted', async () => {
+    const { cookies } = await site.createAdminBrowser();
+    const member = { headers: { 'x-forwarded-for': '198.51.100.7', cookie: cookies.header() } };
+    const forms: readonly ((index: number) => [path: string, options: RawRequest])[] = [
+      (index) => [`/nowhere-${index}`, {}],
+      (index) => [`/nowhere/${index}`, { method: 'HEAD' }],
+      (index) => [`/nowhere/%C3%A9${index}`, {}],
+      (index) => [`/insights/articles/none-${index}`, { headers: { cookie: 'greatcircle_session=made-up' } }],
+      (index) => [`/api/blog-posts/none-${index}`, { headers: { authorization: 'Bearer made-up' } }],
+      (index) => [`/api/blog-posts/none-${index}`, { method: 'HEAD' }],
+    ];
+    const statuses: number[] = [];
+    for (let i = 0; i < 606; i += 6) {
+      const replies = forms.map((create, more) => {
+        const [path, options] = create(i + more);
+        return site.request(path, { ...options, headers: { ...options.headers, 'x-forwarded-for': '198.51.100.7' } });
+      });
+      statuses.push(...(await Promise.all(replies)).map(({ status }) => status));
+    }
+    expect(
+      Object.entries(Object.groupBy(statuses, (status) => status)).map(([status, all]) => [status, all?.length]),
+    ).toEqual([
+      ['404', 600],
+      ['429', 6],
+    ]);
+    expect((await site.request('/nowhere-else', member)).status).toBe(404);
+    expect((await get('/', '198.51.100.7')).status).toBe(200);
+    expect((await get('/nowhere-else', '198.51.100.8')).status).toBe(404);
+  }, 120_000);
+
+  it('allow 120 filtered lists, also with a made-up session or token', async () => {
+    const made = [{ cookie: 'greatcircle_session=made-up' }, { authorization: 'Bearer made-up' }];
+    for (const [at, headers] of made.entries()) {
+      const from = `198.51.100.${20 + at}`;
+      const ask = (index: number) =>
+        site.request(`/api/blog-posts?category=none-${index}`, { headers: { ...headers, 'x-forwarded-for': from } });
+      for (let i = 0; i < 120; i += 5) await Promise.all([0, 1, 2, 3, 4].map((more) => ask(i + more)));
+      expect([at, (await ask(120)).status]).toEqual([at, 429]);
+    }
   }, 120_000);
 });

@@ -7,12 +7,14 @@ import { BADGES_HREF, EVIDENCE_HREF } from '#features/badges/badges.constants.ts
 import { SHARED_PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
 import { isStaff } from '#lib/roles.ts';
+import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
+import { MISS_LIMIT, UNCACHED_LIMIT } from './limit-misses.ts';
 import { hideToken } from './request-path.ts';
 import { createSharedReplies } from './shared-replies.ts';
 
@@ -130,14 +132,10 @@ export function createPageRenderer(
   };
 }
 
-/** Uncached lists and pages with parameters, per client: the limit of searches. */
-export const UNCACHED_LIMIT = { name: 'uncached', points: 120, seconds: 60 };
-
-/** Pages and data without parameters that are not in memory, per client. Their number is limited, so readers get more of them. */
-export const MISS_LIMIT = { name: 'uncached-plain', points: 600, seconds: 60 };
-
-/** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
+/** Previews, badges, evidence and the links of mails are for those who got the link: their pages are not stored, indexed or named to other sites. */
 const LINKED_PAGES = [SHARED_PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
+const isLinked = ({ pathname, searchParams }: URL) =>
+  searchParams.has('token') || LINKED_PAGES.some((path) => pathname.startsWith(path));
 const LINKED_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -148,18 +146,23 @@ const LINKED_HEADERS = {
 export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
-  const limitMisses = services.limit(UNCACHED_LIMIT);
-  // Any parameter makes an address that is not in memory, so the number of such addresses is unlimited.
-  pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
+  const [limitUncached, limitMisses] = [services.limit(UNCACHED_LIMIT), services.limit(MISS_LIMIT)];
+  const { session } = getCookieRules(services.publicUrl);
+  // Any parameter makes an address that is not in memory, and anybody can invent paths, so the number of such addresses
+  // is unlimited. Pages of signed-in people are never in memory.
+  pages.get('*', (c, next) => {
+    if (new URL(c.req.url).search !== '') return limitUncached(c, next);
+    const isSigned = readSignedCookie(c.req.header('cookie'), session, services.secret) !== undefined;
+    return isSigned ? next() : limitMisses(c, next);
+  });
   // The page cache compresses shared pages once. A proxy compresses the API's replies: most are too short to gain.
   pages.get('*', compress(), async (c) => {
-    const { pathname, search } = new URL(c.req.url);
+    const url = new URL(c.req.url);
     const cookie = c.req.header('cookie');
-    const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
+    const page = await renderPage(url.pathname + url.search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
-    if (LINKED_PAGES.some((path) => pathname.startsWith(path)))
-      for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
+    if (isLinked(url)) for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
     return page;
   });
   pages.onError((error, c) => {

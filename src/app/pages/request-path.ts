@@ -53,7 +53,7 @@ export function getPath(url = '/'): string {
 
 /** Removes the server name that a request to a proxy puts before the path (RFC 9112, 3.2.2). */
 function toOriginForm(url = '/'): string {
-  const authority = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
+  const authority = /^https?:\/\/[^/?#]+/i.exec(url)?.[0];
   if (authority === undefined) return url;
   const rest = url.slice(authority.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -73,20 +73,24 @@ function findAddressError(url: string): ErrorDeclaration | undefined {
   return tryDecode(url.slice(end)) === undefined ? httpErrors.malformedAddress : undefined;
 }
 
-/** Whether a request names more than one host, which proxies and servers could read differently (RFC 9112, 3.2). */
-const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Whether a request names one host, without a user or a path, so that proxies and servers read the same (RFC 9112, 3.2). */
+function hasProperHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  // Only HTTP/1.0, which health checks of some proxies speak, may name none.
+  return count === 0 || (count === 1 && HOST.test(headers.host ?? ''));
+}
 
 const PLAIN_PATH = /^(?:(?:\/[\w-][\w.~-]*)+|\/)$/;
 /**
  * The only spelling of an address that is answered: no needless escapes, empty or dot segments, slash or question mark
- * at the end. The query stays as it is. Expects well-formed escapes.
+ * at the end. The query stays as it is. Expects well-formed escapes and a slash at the start.
  */
 function toCanonicalAddress(url: string): string {
   const end = url.indexOf('?') === -1 ? url.length : url.indexOf('?');
   const path = url.slice(0, end);
   const query = url.length > end + 1 ? url.slice(end) : '';
-  if (PLAIN_PATH.test(path) || !path.startsWith('/')) return path + query;
+  if (PLAIN_PATH.test(path)) return path + query;
   const segments: string[] = [];
   // Browsers read a backslash as a slash.
   for (const segment of path.split(/[/\\]/).map((part) => tryDecode(part) ?? part)) {
@@ -102,7 +106,9 @@ export function checkAddress(
   isBuilt: boolean,
 ): { error?: ErrorDeclaration; location?: string } {
   const { method, url = '/' } = request;
-  const error = hasSeveralHosts(request) ? httpErrors.malformedAddress : findAddressError(url);
+  // Another scheme, or the path of OPTIONS for the whole server.
+  const isReadable = hasProperHost(request) && url.startsWith('/');
+  const error = isReadable ? findAddressError(url) : httpErrors.malformedAddress;
   if (error) return { error };
   // Source files in development have names like `/@vite/client`.
   if (!isBuilt) return {};

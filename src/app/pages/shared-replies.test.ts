@@ -44,12 +44,12 @@ const countStatements = async (work: () => Promise<unknown>) => {
   return count;
 };
 
-it('pages read the same public data once, and a signed-in reader costs only the session', async () => {
+it('pages read the same public data once: a signed-in reader costs only the session, and a visitor the count of their limit', async () => {
   const cookie = await signIn('registered');
   const first = await read('/api/blog-posts', cookie);
   expect(first).toContain('First title');
   expect(await countStatements(async () => expect(await read('/api/blog-posts', cookie)).toBe(first))).toBe(1);
-  expect(await countStatements(async () => expect(await read('/api/blog-posts')).toBe(first))).toBe(0);
+  expect(await countStatements(async () => expect(await read('/api/blog-posts')).toBe(first))).toBe(1);
 });
 
 it('the next page shows a change', async () => {

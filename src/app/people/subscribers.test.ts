@@ -7,8 +7,7 @@ import {
   SUBSCRIBERS_PATH,
 } from '#features/newsletter/newsletter.constants.ts';
 import { type Subscriber, subscriber } from '#features/newsletter/newsletter.contract.ts';
-import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
-import { listRecipients } from '#features/newsletter/server/newsletter.store.ts';
+import { insertSubscriber, listRecipients } from '#features/newsletter/server/newsletter.fixtures.ts';
 import type { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -76,7 +75,7 @@ describe('the list of subscribers', () => {
 
   it('agrees with the recipients of the newsletter in every state of address and account', async () => {
     await insertEveryCase();
-    const recipients = (await listRecipients(app.services.db, 0, 100)).map(({ email }) => email);
+    const recipients = await listRecipients(app.services.db);
     expect(recipients.length).toBeGreaterThan(1);
     expect((await listEmails('?state=subscribed&sort=email&limit=100')).toSorted()).toEqual(recipients.toSorted());
     const all = (await list('?limit=100')).items;

@@ -13,8 +13,12 @@ export const LOGIN_PATH = '/api/auth/login';
 export const SIGNUP_PATH = '/api/auth/signup';
 export const LOGOUT_PATH = '/api/auth/logout';
 export const RESET_PATH = '/api/auth/reset-password';
+/** Tells whether a reset link still works. */
+export const RESET_CHECK_PATH = '/api/auth/reset-password/check';
 export const RESET_CONFIRM_PATH = '/api/auth/reset-password/confirm';
 export const VERIFY_EMAIL_PATH = '/api/auth/verify-email';
+/** Tells whether a confirmation link still works. */
+export const VERIFY_EMAIL_CHECK_PATH = '/api/auth/verify-email/check';
 /** Sends the confirmation mail again. */
 export const VERIFY_EMAIL_RESEND_PATH = '/api/auth/verify-email/resend';
 export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
-import { atMost, emailText, line, orNull, storableText } from '#lib/fields.ts';
+import { atMost, emailText, line, linkRequest, orNull } from '#lib/fields.ts';
 import { industryFilter, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
@@ -27,7 +27,7 @@ const givenPassword = z
   .min(1, 'Please enter your password.')
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
 
-const token = storableText('The link is not complete.').min(1, 'The link is not complete.').max(2000);
+const { token } = linkRequest.shape;
 const checkbox = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
 
 export const loginRequest = z.object({ email: emailAddress, password: givenPassword });
@@ -50,7 +50,6 @@ export type SignupRequest = z.infer<typeof signupRequest>;
 
 export const resetRequest = z.object({ email: emailAddress });
 export const resetConfirmRequest = z.object({ token, password: newPassword });
-export const verifyEmailRequest = z.object({ token });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
 export const passwordRequest = z.object({ password: givenPassword });
 export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
@@ -216,7 +215,6 @@ export const invitation = z.object({
   isExpired: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;
-export const invitationToken = z.object({ token });
 /** Fields shown to the link's holder. */
 export const openInvitation = invitation.pick({ email: true, role: true, invitedBy: true, expiresAt: true });
 export type OpenInvitation = z.infer<typeof openInvitation>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, orNull, plainText } from '#lib/fields.ts';
-import { columnId, id, isoTime, paramId } from '#lib/paging.ts';
+import { columnId, id, isoTime, paramId, zonedTime } from '#lib/paging.ts';
 import {
   MENTORING_LIMITS as LIMITS,
   MENTORSHIP_STATES,
@@ -199,12 +199,11 @@ export const answerRequest = z.object({
   text: plainText(LIMITS.answer, 'Please write a sentence.'),
 });
 
-const hourStart = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 export const hourRequest = z.object({
-  startsAt: hourStart,
+  startsAt: zonedTime,
   /** Later times of the hour, from the browser, because a week is not always 168 hours long. */
   repeatsAt: z
-    .array(hourStart)
+    .array(zonedTime)
     .max(LIMITS.weeks - 1)
     .default([]),
   minutes: z

@@ -1,6 +1,8 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const NEWSLETTER_SUBSCRIBE_PATH = '/api/newsletter/subscribe';
 export const NEWSLETTER_PREFERENCES_PATH = '/api/newsletter/preferences';
+/** Tells whether a link to confirm still works. */
+export const NEWSLETTER_CONFIRM_CHECK_PATH = '/api/newsletter/confirm/check';
 /** Everyone who asked for the newsletter, for administrators. With `.csv` as a file. */
 export const SUBSCRIBERS_PATH = '/api/newsletter/subscribers';
 export const SUBSCRIBERS_CSV_PATH = `${SUBSCRIBERS_PATH}.csv`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { baseVersion, emailText, line, orNull, prose, storableText } from '#lib/fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { id, isoTime, pageQuery, searchFilter, sortBy, zonedTime } from '#lib/paging.ts';
 import {
   AUDIENCE_ACTIVITIES,
   ISSUE_LIMITS,
@@ -31,10 +31,8 @@ export type ReaderBody = z.infer<typeof readerBody>;
 export const readerReply = z.object({ email: z.string() });
 export const unsubscribeBody = z.object({ reason });
 
-export const subscribeReply = z.object({ message: z.string() });
-
-/** A token from a mail's link. The service checks whether it is valid. */
-export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
+export const messageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof messageReply>;
 
 const topic = z.enum(NEWSLETTER_TOPICS);
 const language = z.enum(NEWSLETTER_LANGUAGES);
@@ -155,7 +153,7 @@ export const issueQuery = pageQuery.extend({
 export type IssueQuery = z.infer<typeof issueQuery>;
 
 export const sendRequest = z.object({
-  at: z.iso.datetime({ offset: true }).optional(),
+  at: zonedTime.optional(),
   /** The version that the sender has read. Another one is not sent. */
   version: z.number().int().optional(),
 });

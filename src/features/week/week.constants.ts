@@ -9,6 +9,8 @@ export const CALENDAR_LINK_PATH = `${MY_WEEK_PATH}/calendar-link`;
 export const CALENDAR_HREF = '/calendar';
 /** The page that ends the Monday email, and the address of one-click requests of mail programs. */
 export const REMINDER_OFF_HREF = '/mentor/monday-mail';
+/** Tells whether the link to that page works. */
+export const REMINDER_OFF_CHECK_PATH = '/api/monday-mail/check';
 export const MY_WEEK_HREF = '/mentor/dashboard?tab=pathways';
 
 /** Two lines, in characters. */

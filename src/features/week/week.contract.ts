@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { storableText } from '#lib/fields.ts';
 import { linkedItem } from '#lib/linked-item.ts';
-import { id, isoTime } from '#lib/paging.ts';
+import { id, isoDay, isoTime } from '#lib/paging.ts';
 import { isTimeZone } from '#lib/weeks.ts';
 import { REFLECTION_MAX } from './week.constants.ts';
 
 /** The Monday of a week. */
-const monday = z.iso.date();
+const monday = isoDay;
 const minutes = z.int().min(0);
 const timeZone = z.string();
 
@@ -91,6 +91,8 @@ export const reminderBody = z.object({
 export const reminder = myWeek.shape.reminder;
 export type Reminder = z.infer<typeof reminder>;
 
+/** The reply to a link that works. */
+export const reminderLink = z.object({ message: z.string() });
 /** The address is shown once: only a digest of its token is stored. */
 export const calendarLink = z.object({ url: z.string() });
 export const calendarState = z.object({ hasCalendar: z.boolean() });

@@ -155,8 +155,8 @@ function writtenSchema(field: Field): z.ZodType {
   const schema = inputSchema(field);
   if (field.isOptional) return orNull(schema);
   // Null takes the date from a draft, which is settled before the rules of a kind see the body (publication.ts).
-  if (field.type === 'time') return schema.nullish();
-  return field.hasDefault ? schema.optional() : schema;
+  if (field.hasDefault) return field.type === 'time' ? schema.nullish() : schema.optional();
+  return schema;
 }
 
 function inputSchema(field: Field): z.ZodType {
@@ -190,7 +190,7 @@ function inputSchema(field: Field): z.ZodType {
     case 'ids':
       return idsSchema(field.max);
     case 'time':
-      return z.iso.datetime('Please enter a date and time.').transform((text) => new Date(text));
+      return isoTime.transform((text) => new Date(text));
     case 'authors':
     case 'pictures':
       throw new Error(`The server sets this field: ${label}`);

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { verifyJWT } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Logger } from '../config/logger.ts';
 import type { RootDb } from '../db/db.ts';
@@ -37,7 +38,11 @@ const SECOND_STEP_SECONDS = 600;
 
 /** Sets up better-auth for this site. */
 export function createLibrary(options: AuthOptions) {
-  return { api: configure(options).api, settle };
+  const { api } = configure(options);
+  /** The address that a confirmation link confirms, or undefined if the token is invalid or expired. */
+  const readConfirmedAddress = async (token: string) =>
+    (await verifyJWT<{ email: string }>(token, options.secret))?.email;
+  return { api, settle, readConfirmedAddress };
 }
 
 export type AuthApi = ReturnType<typeof configure>['api'];

@@ -27,6 +27,9 @@ export function createAuth(options: AuthOptions) {
   const limit = pLimit(MAX_CONCURRENT);
 
   return {
+    /** The address that a confirmation link confirms, or undefined if its token is invalid or expired. */
+    readConfirmedAddress: async (token: string) => (await loadLibrary()).readConfirmedAddress(token),
+
     /**
      * Runs `work` in one transaction with all the library's queries and mails. A refusal by the library does not roll
      * back, so that a wrong code is still counted; every other error does.

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { findKnownEtag } from '../http/entity-tags.ts';
 import { pickEncoding } from '../http/pick-encoding.ts';
-import { type CacheEntry, createEntry, shrinkEntry, type Variant } from './cache-entry.ts';
+import { type CacheEntry, createEntry, shrinkEntry } from './cache-entry.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
@@ -167,7 +168,8 @@ function toCanonicalAddress(raw: string, getAddress: PageCacheOptions['getAddres
 function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry, isPrivate: boolean): void {
   const { method, headers } = request;
   const variant = entry[pickEncoding(headers['accept-encoding'], entry) ?? 'identity'];
-  const known = isPrivate || entry.status !== 200 ? undefined : findKnownEtag(headers['if-none-match'], entry, variant);
+  const known =
+    isPrivate || entry.status !== 200 ? undefined : findKnownEtag(headers['if-none-match'], variant.etag, entry.etags);
   if (known !== undefined) {
     response.writeHead(304, { etag: known, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
@@ -175,12 +177,4 @@ function send(request: IncomingMessage, response: ServerResponse, entry: CacheEn
   }
   response.writeHead(entry.status, (isPrivate ? variant.privateHeaders : variant.headers) as string[]);
   response.end(method === 'HEAD' ? undefined : variant.body);
-}
-
-/** Returns the ETag of the content that the client has, in any encoding; undefined if it has other content. */
-function findKnownEtag(ifNoneMatch: string | undefined, { etags }: CacheEntry, { etag }: Variant): string | undefined {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch;
-  // A compressing proxy makes the tag weak. RFC 9110 uses weak comparison here.
-  const listed = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return listed.includes('*') ? etag : etags.find((one) => listed.includes(one));
 }

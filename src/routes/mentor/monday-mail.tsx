@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MondayMailPage } from '#features/week/pages/monday-mail-page.tsx';
+import { BadMondayLinkPage, MondayMailPage } from '#features/week/pages/monday-mail-page.tsx';
+import { reminderLinkQuery } from '#features/week/ui/week.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -7,8 +9,17 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 export const Route = createFileRoute('/mentor/monday-mail')({
   validateSearch: (search: Record<string, unknown>) => ({ token: toText(search.token), done: toText(search.done) }),
+  loaderDeps: ({ search: { token, done } }) => ({ token, done }),
+  loader: async ({ context: { queryClient }, deps: { token, done } }) => {
+    if (done !== 'yes') await requireLink(queryClient, reminderLinkQuery(token));
+  },
   head: () => createPrivateMeta(formatPageTitle('Monday email')),
   component: MondayMail,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <BadMondayLinkPage />
+    </SiteLayout>
+  ),
 });
 
 function MondayMail() {

@@ -2,16 +2,29 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmPage } from '#features/newsletter/pages/confirm-page.tsx';
 import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
 import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
+import { confirmLinkQuery } from '#features/newsletter/ui/newsletter.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: readLinkSearch,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, confirmLinkQuery(token)),
   head: () => createPrivateMeta(formatPageTitle('Confirm your subscription')),
   component: Confirm,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <BadLinkPage />
+    </SiteLayout>
+  ),
 });
 
 function Confirm() {
-  const { token } = Route.useSearch();
-  return <SiteLayout>{token ? <ConfirmPage token={token} /> : <BadLinkPage />}</SiteLayout>;
+  const { token = '' } = Route.useSearch();
+  return (
+    <SiteLayout>
+      <ConfirmPage token={token} />
+    </SiteLayout>
+  );
 }

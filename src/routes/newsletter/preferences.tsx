@@ -3,28 +3,28 @@ import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.
 import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
 import { PreferencesPage } from '#features/newsletter/pages/preferences-page.tsx';
 import { preferencesQuery } from '#features/newsletter/ui/newsletter.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/preferences')({
   validateSearch: readLinkSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: async ({ context: { queryClient }, deps: { token } }) => {
-    if (token) await queryClient.ensureQueryData(preferencesQuery(token));
-  },
+  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, preferencesQuery(token)),
   head: () => createPrivateMeta(formatPageTitle('Your newsletter')),
   component: Preferences,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <BadLinkPage />
+    </SiteLayout>
+  ),
 });
 
 function Preferences() {
-  const { token, saved, problem } = Route.useSearch();
+  const { token = '', saved, problem } = Route.useSearch();
   return (
     <SiteLayout>
-      {token ? (
-        <PreferencesPage token={token} saved={saved !== undefined} problem={problem !== undefined} />
-      ) : (
-        <BadLinkPage />
-      )}
+      <PreferencesPage token={token} saved={saved !== undefined} problem={problem !== undefined} />
     </SiteLayout>
   );
 }

@@ -2,16 +2,29 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
 import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
 import { UnsubscribePage } from '#features/newsletter/pages/unsubscribe-page.tsx';
+import { preferencesQuery } from '#features/newsletter/ui/newsletter.queries.ts';
+import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: readLinkSearch,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, preferencesQuery(token)),
   head: () => createPrivateMeta(formatPageTitle('Unsubscribe')),
   component: Unsubscribe,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <BadLinkPage />
+    </SiteLayout>
+  ),
 });
 
 function Unsubscribe() {
-  const { token } = Route.useSearch();
-  return <SiteLayout>{token ? <UnsubscribePage token={token} /> : <BadLinkPage />}</SiteLayout>;
+  const { token = '' } = Route.useSearch();
+  return (
+    <SiteLayout>
+      <UnsubscribePage token={token} />
+    </SiteLayout>
+  );
 }

@@ -12,12 +12,7 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { createWriters, type People, startPeople } from './people.ts';
 import type { PostgresServer } from './postgres.ts';
 
-const DRILL_SETTINGS = {
-  ...SETTINGS,
-  AUTH_SECRET: 'a secret of at least thirty-two characters',
-  SAMPLE_CONTENT: 'on',
-  LOG_LEVEL: 'warn',
-};
+const DRILL_SETTINGS = { ...SETTINGS, SAMPLE_CONTENT: 'on', LOG_LEVEL: 'warn' };
 
 /** A node with sample content and an administrator. It trusts one proxy, so that each request may come from another client address. */
 export const startNode = (scope: Scope, { settings, ...options }: SiteOptions = {}): Promise<Site> =>

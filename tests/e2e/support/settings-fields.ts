@@ -24,11 +24,13 @@ export async function useEverySettingsField(page: Page): Promise<void> {
   for (const section of sections) {
     await openHydrated(page, `/admin/settings?section=${section}`);
     const form = page.locator('section[aria-labelledby="section-title"]');
+    const getWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await useSection(
       form.locator('> div').last().locator('> div').first(),
       section === 'legal' ? LEGAL_PAGES.length : 0,
     );
     await expect(page.getByText(/^Not saved: /), section).toBeVisible();
+    expect(await getWidth(), section).toBe(page.viewportSize()?.width);
     await page.reload();
     await expect(page.getByText(/^Not saved: /), `${section} is kept in the browser`).toBeVisible();
     const discard = page.getByRole('button', { name: 'Discard changes' });

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api-client.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,31 +10,31 @@ import { useCompleteSignIn } from './after-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
+/** Shown for an invitation that was used, withdrawn or replaced, or is too old. */
+export function StaleInvitationPage() {
+  return (
+    <SignInLayout
+      title="This invitation no longer works"
+      lead="It was used, withdrawn or replaced by a newer one, or its seven days are over. If you have an account, sign in. Otherwise please ask the person who invited you for a new one."
+    >
+      <Link to={LOGIN_HREF} className={buttonClass('signal')}>
+        Sign in
+      </Link>
+    </SignInLayout>
+  );
+}
+
 /** The page of the link in an invitation's mail. */
 export function InvitationPage({ token = '', problem }: Partial<SignInSearch>) {
-  const { data: invitation, error } = useQuery(openInvitationQuery(token));
+  const { data: invitation } = useSuspenseQuery(openInvitationQuery(token));
   const enter = useCompleteSignIn(undefined);
-  const isStale = error instanceof ApiError && error.status === 400;
-  if (token === '' || isStale || problem === 'invalid_invitation') {
-    return (
-      <SignInLayout
-        title="This invitation no longer works"
-        lead="It was used, withdrawn or replaced by a newer one, or its seven days are over. Please ask for a new one."
-      >
-        <Link to={LOGIN_HREF} className={buttonClass('outline')}>
-          Sign in
-        </Link>
-      </SignInLayout>
-    );
-  }
   return (
     <SignInLayout
       title={`Join ${getBrandName()}`}
-      lead={invitation?.invitedBy ? `${invitation.invitedBy} invites you.` : 'You are invited.'}
+      lead={invitation.invitedBy ? `${invitation.invitedBy} invites you.` : 'You are invited.'}
     >
-      {/* Has its height from the start, so that the form below does not move. */}
-      <p className="mb-6 min-h-6 text-muted wrap-anywhere">
-        {invitation && `Your account: ${invitation.email}, ${ROLE_LABELS[invitation.role]}`}
+      <p className="mb-6 text-muted wrap-anywhere">
+        Your account: {invitation.email}, {ROLE_LABELS[invitation.role]}
       </p>
       <InvitationForm
         key={token}

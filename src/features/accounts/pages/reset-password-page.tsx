@@ -38,22 +38,25 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
   );
 }
 
+/** Shown for a link that was used or is too old. */
+export function StaleResetPage() {
+  return (
+    <SignInLayout
+      title="This link is no longer valid"
+      lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest email we sent."
+    >
+      <Link to={RESET_HREF} className={buttonClass('signal')}>
+        Send a new link
+      </Link>
+    </SignInLayout>
+  );
+}
+
 function NewPassword({ token, problem }: { token: string; problem: string | undefined }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<'asking' | 'done' | 'stale'>(problem === 'invalid_token' ? 'stale' : 'asking');
+  const [state, setState] = useState<'asking' | 'done' | 'stale'>('asking');
 
-  if (state === 'stale') {
-    return (
-      <SignInLayout
-        title="This link is no longer valid"
-        lead="A link to set a new password works once, and for one hour. Ask for a new one, and use the latest email we sent."
-      >
-        <Link to={RESET_HREF} className={buttonClass('signal')}>
-          Send a new link
-        </Link>
-      </SignInLayout>
-    );
-  }
+  if (state === 'stale') return <StaleResetPage />;
   if (state === 'done') {
     return (
       <SignInLayout

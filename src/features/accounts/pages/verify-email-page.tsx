@@ -13,10 +13,8 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
 
 /** Confirms an email address with the token of a mailed link: automatically, or with a button if JavaScript is off. */
-export function VerifyEmailPage({ token, problem, isDone }: SignInSearch) {
-  if (isDone) return <Confirmed />;
-  if (!token || problem !== undefined) return <NotValid />;
-  return <Confirming key={token} token={token} />;
+export function VerifyEmailPage({ token = '', isDone }: SignInSearch) {
+  return isDone ? <Confirmed /> : <Confirming key={token} token={token} />;
 }
 
 function Confirming({ token }: { token: string }) {
@@ -34,7 +32,7 @@ function Confirming({ token }: { token: string }) {
   }, [mutate, token]);
 
   if (isSuccess) return <Confirmed />;
-  if (error instanceof ApiError && error.status === 400) return <NotValid />;
+  if (error instanceof ApiError && error.status === 400) return <StaleConfirmationPage />;
   return (
     <SignInLayout
       title="Confirm your email address"
@@ -80,7 +78,8 @@ function Confirmed() {
   );
 }
 
-function NotValid() {
+/** Shown for a link that is incomplete or too old, with the way to a new one. */
+export function StaleConfirmationPage() {
   const viewer = useViewer();
   const send = useAction({ run: resendVerification, isErrorShown: () => true });
   if (viewer?.emailVerified) return <Confirmed />;

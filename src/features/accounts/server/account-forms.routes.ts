@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { linkRequest } from '#lib/fields.ts';
 import { isStaff } from '#lib/roles.ts';
 import { toSameSitePath } from '#lib/same-site-path.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
@@ -25,7 +26,6 @@ import {
   resetRequest,
   signupRequest,
   twoFactorRequest,
-  verifyEmailRequest,
 } from '../accounts.contract.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -134,7 +134,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
       ...isForm,
       deps.limit(TOKEN_LIMIT),
       form(VERIFY_EMAIL_HREF, async (c, fields) => {
-        await verifyEmail(deps, getCaller(c), parseFields(verifyEmailRequest, fields).token);
+        await verifyEmail(deps, getCaller(c), parseFields(linkRequest, fields).token);
         return buildAddress(VERIFY_EMAIL_HREF, { done: '1' });
       }),
     );

@@ -2,9 +2,16 @@ import type { AuthApi } from '#platform/auth/auth-library.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
-import type { UserRow } from './accounts.store.ts';
+import { findUserByEmail, type UserRow } from './accounts.store.ts';
+
+/** Does nothing if a confirmation link still works, also again. @throws DeclaredError 400 */
+export async function checkConfirmationLink({ auth, db }: AccountsDeps, token: string): Promise<void> {
+  const email = await auth.readConfirmedAddress(token);
+  if (email === undefined || !(await findUserByEmail(db, email))) throw new DeclaredError(accountErrors.invalidToken);
+}
 
 /** Confirms an address with the token of its link. Repeating it changes nothing. @throws DeclaredError 400 */
 export async function verifyEmail(deps: AccountsDeps, caller: Caller, token: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { linkRequest } from '#lib/fields.ts';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
@@ -14,7 +15,6 @@ import {
   type Invitation,
   invitation,
   invitationRequest,
-  invitationToken,
   openInvitation,
 } from '../accounts.contract.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -82,7 +82,7 @@ export function invitationRoutes(deps: AccountsDeps) {
       INVITATION_PATH,
       describe('Who an invitation’s link is for', openInvitation),
       deps.limit(TOKEN_LIMIT),
-      validate('json', invitationToken),
+      validate('json', linkRequest),
       async (c) => {
         const { email, role, invitedBy, expiresAt } = presentInvitation(
           await openInvitationLink(deps, c.req.valid('json').token),

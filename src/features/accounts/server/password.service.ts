@@ -5,6 +5,7 @@ import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { lockSessions } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { accountErrors } from './accounts.errors.ts';
@@ -43,6 +44,13 @@ export async function sendResetLink(auth: AccountsDeps['auth'], { email }: Reset
   await auth.transact(queue, (_tx, api) => api.requestPasswordReset({ body: { email: toLibraryAddress(email) } }));
 }
 
+/** Does nothing if a reset link still works. @throws DeclaredError 400 for an unknown, used or expired token */
+export async function checkResetLink({ db }: AccountsDeps, token: string): Promise<void> {
+  if ((await findResetOwner(db, token)) === undefined) throw new DeclaredError(accountErrors.invalidToken);
+}
+
+const findResetOwner = (db: Db, token: string) => findTokenOwner(db, `reset-password:${token}`);
+
 /**
  * Sets a new password with the token of a reset link. Ends every session, revokes other links and confirms the address.
  * @throws DeclaredError 400 for an unknown, used or expired token, and if an admin chooses a common password
@@ -54,7 +62,7 @@ export async function confirmReset(
 ): Promise<void> {
   const user = await deps.auth
     .transact(caller, async (tx, api) => {
-      const userId = await findTokenOwner(tx, `reset-password:${token}`);
+      const userId = await findResetOwner(tx, token);
       const user = userId === undefined ? undefined : await findUserForUpdate(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.invalidToken);
       refuseCommonPassword(user, password, 'password');

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { linkRequest } from '#lib/fields.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -6,11 +7,13 @@ import type { RateLimit } from '#platform/http/rate-limit.ts';
 import {
   LOGIN_PATH,
   LOGOUT_PATH,
+  RESET_CHECK_PATH,
   RESET_CONFIRM_PATH,
   RESET_PATH,
   RESET_REQUESTED,
   SIGNUP_PATH,
   TWO_FACTOR_PATH,
+  VERIFY_EMAIL_CHECK_PATH,
   VERIFY_EMAIL_PATH,
 } from '../accounts.constants.ts';
 import {
@@ -22,12 +25,11 @@ import {
   resetRequest,
   signupRequest,
   twoFactorRequest,
-  verifyEmailRequest,
 } from '../accounts.contract.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
-import { verifyEmail } from './confirm-email.service.ts';
-import { confirmReset, requestReset } from './password.service.ts';
+import { checkConfirmationLink, verifyEmail } from './confirm-email.service.ts';
+import { checkResetLink, confirmReset, requestReset } from './password.service.ts';
 import { finishSignIn, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -38,6 +40,8 @@ const describe = createEndpoint('Account');
 export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
 export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
 export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
+
+const LINK_WORKS = { message: 'This link works.' };
 
 /** Signing in, up and out, and resetting the password. The caller need not be signed in. */
 export function signInRoutes(deps: AccountsDeps) {
@@ -90,6 +94,16 @@ export function signInRoutes(deps: AccountsDeps) {
       },
     )
     .post(
+      RESET_CHECK_PATH,
+      describe('Whether a reset link still works', messageReply),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', linkRequest),
+      async (c) => {
+        await checkResetLink(deps, c.req.valid('json').token);
+        return c.json(LINK_WORKS);
+      },
+    )
+    .post(
       RESET_CONFIRM_PATH,
       describe('Set a new password with the token of a reset link; ends all sessions', messageReply),
       deps.limit(TOKEN_LIMIT),
@@ -100,10 +114,20 @@ export function signInRoutes(deps: AccountsDeps) {
       },
     )
     .post(
+      VERIFY_EMAIL_CHECK_PATH,
+      describe('Whether a confirmation link still works', messageReply),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', linkRequest),
+      async (c) => {
+        await checkConfirmationLink(deps, c.req.valid('json').token);
+        return c.json(LINK_WORKS);
+      },
+    )
+    .post(
       VERIFY_EMAIL_PATH,
       describe('Confirm an email address with the token of its link', messageReply),
       deps.limit(TOKEN_LIMIT),
-      validate('json', verifyEmailRequest),
+      validate('json', linkRequest),
       async (c) => {
         await verifyEmail(deps, getCaller(c), c.req.valid('json').token);
         return c.json({ message: 'Your email address is confirmed.' });

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
+import { linkQuery } from '#lib/link-query.ts';
 import {
   CHANGE_PASSWORD_PATH,
   INVITATION_ACCEPT_PATH,
@@ -10,6 +10,7 @@ import {
   ME_NEWSLETTER_PATH,
   ME_PATH,
   PREMIUM_REQUEST_PATH,
+  RESET_CHECK_PATH,
   RESET_CONFIRM_PATH,
   RESET_PATH,
   SESSIONS_PATH,
@@ -19,6 +20,7 @@ import {
   TWO_FACTOR_PATH,
   TWO_FACTOR_RECOVERY_CODES_PATH,
   TWO_FACTOR_SETUP_PATH,
+  VERIFY_EMAIL_CHECK_PATH,
   VERIFY_EMAIL_PATH,
   VERIFY_EMAIL_RESEND_PATH,
 } from '../accounts.constants.ts';
@@ -59,14 +61,12 @@ export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST',
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
 
 /** The invitation that a link belongs to. */
-export const openInvitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: () => sendJson<OpenInvitation>('POST', INVITATION_PATH, { token }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const openInvitationQuery = (token: string | undefined) => linkQuery<OpenInvitation>(INVITATION_PATH, token);
+/** Whether a reset link still works. */
+export const resetLinkQuery = (token: string | undefined) => linkQuery<MessageReply>(RESET_CHECK_PATH, token);
+/** Whether a confirmation link still works. */
+export const confirmationLinkQuery = (token: string | undefined) =>
+  linkQuery<MessageReply>(VERIFY_EMAIL_CHECK_PATH, token);
 
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = jsonQuery<NewsletterReply>(['own-newsletter'], ME_NEWSLETTER_PATH);

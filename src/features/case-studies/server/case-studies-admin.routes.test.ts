@@ -40,6 +40,10 @@ describe('metrics', () => {
     expect((await put(made.id, { metrics: {} })).metrics).toEqual({});
   });
 
+  it('are stored without invisible characters, in names and values', async () => {
+    expect((await create({ metrics: { 'on\u0000Time': '9\u0000' } })).metrics).toEqual({ onTime: '9' });
+  });
+
   it.each([
     ['a number', { onTime: 91 }],
     ['nothing', { onTime: null }],

@@ -8,6 +8,7 @@ import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
+import { useIsBusy } from '#admin-kit/list/use-is-busy.ts';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { useSelection } from '#admin-kit/list/use-selection.ts';
 import { Button } from '#ui/button.tsx';
@@ -106,14 +107,15 @@ function Library({ search }: { search: AdminSearch }) {
   const address = useListAddress(search);
   const { openRecord } = useRecordAddress();
   const list = useQuery(mediaQuery(readMediaFilters(search)));
-  const { data, isFetching } = list;
+  const { data } = list;
+  const isBusy = useIsBusy(list.isFetching);
   const deletions = useDeletions();
   const rows = data?.items.filter(({ id }) => !deletions.isDeleted(id));
   const selection = useSelection(rows?.filter(isUnused) ?? []);
   return (
     <>
       <ListFilterForm label="Pictures" search={search} choices={CHOICES} onChange={address.change} />
-      <div className="mt-4" aria-busy={isFetching}>
+      <div className="mt-4" aria-busy={isBusy}>
         {data && rows && <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
         {rows && rows.length > 0 && (
           <ul aria-label="Pictures" className={MEDIA_GRID}>

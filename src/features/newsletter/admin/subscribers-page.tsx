@@ -45,12 +45,12 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
     <AdminPageLayout
       title="Subscribers"
       actions={
-        <>
+        <div className="flex flex-wrap items-center gap-2.5">
           {mayDo('exportsPeople') && <CsvLink href={getSubscribersFileUrl(filters)} />}
           <Button onClick={() => setIsAdding(true)} className="px-4! py-2!">
             Add a reader
           </Button>
-        </>
+        </div>
       }
     >
       <RecordList

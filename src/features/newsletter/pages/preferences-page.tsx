@@ -11,7 +11,7 @@ import {
 import { preferencesQuery } from '../ui/newsletter.queries.ts';
 import { LinkButton } from './link-button.tsx';
 import { NewsletterFrame } from './newsletter-frame.tsx';
-import { BadLinkPage, NewsletterOutcomePage } from './newsletter-outcome-page.tsx';
+import { NewsletterOutcomePage } from './newsletter-outcome-page.tsx';
 
 const TOPIC_NAMES: Record<NewsletterTopic, string> = {
   articles: 'Articles',
@@ -22,7 +22,6 @@ const TOPIC_NAMES: Record<NewsletterTopic, string> = {
 /** The subscriber's preferences, as plain forms that need no JavaScript. */
 export function PreferencesPage({ token, saved, problem }: { token: string; saved: boolean; problem: boolean }) {
   const { data } = useSuspenseQuery(preferencesQuery(token));
-  if (!data) return <BadLinkPage />;
   if (!data.isSubscribed) return <NewsletterOutcomePage outcome="unsubscribed" />;
   return (
     <NewsletterFrame title="Your newsletter" text={`What should we send to ${data.email}?`}>

@@ -44,6 +44,9 @@ export const newsletterIssues = pgTable(
     index('newsletter_issues_queued_idx').on(table.queuedAt),
     textLength('newsletter_issues_subject_length', table.subject, 1, ISSUE_LIMITS.subject),
     textLength('newsletter_issues_content_length', table.content, 0, ISSUE_LIMITS.content),
+    oneOf('newsletter_issues_topic_known', table.topic, NEWSLETTER_TOPICS),
+    oneOf('newsletter_issues_language_known', table.language, NEWSLETTER_LANGUAGES),
+    oneOf('newsletter_issues_activity_known', table.activity, AUDIENCE_ACTIVITIES),
     oneOf('newsletter_issues_status_known', table.status, ISSUE_STATES),
   ],
 );

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
+import type { Audience } from '../newsletter.constants.ts';
 import type { subscribeRequest } from '../newsletter.contract.ts';
+import { matchesAudience } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 /** A request as the form sends it. */
@@ -18,6 +20,16 @@ export async function insertSubscriber(db: Db, differences: Partial<typeof newsl
     .returning();
   if (!row) throw new Error('nothing was inserted');
   return row;
+}
+
+/** The addresses that get newsletters for this audience, in the order in which they asked. */
+export async function listRecipients(db: Db, audience?: Audience): Promise<string[]> {
+  const rows = await db
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(matchesAudience(audience))
+    .orderBy(newsletterSubscribers.id);
+  return rows.map(({ email }) => email);
 }
 
 /** Returns the path and query of the only link in a mail's text that leads to `href`. */

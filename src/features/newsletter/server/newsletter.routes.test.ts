@@ -178,6 +178,12 @@ describe('a request', () => {
     expect(await countQueued()).toBe(0);
   });
 
+  it('with invisible characters in it is stored without them', async () => {
+    const typed = { email: 'ada\u0000@example.com', firstName: 'A\u200bda', lastName: 'x\u0000y\tz' };
+    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...typed })).status).toBe(200);
+    expect(await stored()).toMatchObject([{ email: 'ada@example.com', firstName: 'Ada', lastName: 'xy z' }]);
+  });
+
   it.each([['[]'], ['null'], ['"ada@example.com"'], ['{'], ['']])('with the body %s is refused', async (body) => {
     const headers = { 'content-type': 'application/json' };
     expect((await app.fetch(NEWSLETTER_SUBSCRIBE_PATH, { method: 'POST', headers, body })).status).toBe(400);

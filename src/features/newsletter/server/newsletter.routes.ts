@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { linkRequest } from '#lib/fields.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import {
+  NEWSLETTER_CONFIRM_CHECK_PATH,
   NEWSLETTER_CONFIRM_HREF,
   NEWSLETTER_FORM_PATH,
   NEWSLETTER_LANGUAGES,
@@ -18,13 +20,7 @@ import {
   type NewsletterOutcome,
   withToken,
 } from '../newsletter.constants.ts';
-import {
-  preferencesForm,
-  preferencesReply,
-  subscribeReply,
-  subscribeRequest,
-  tokenQuery,
-} from '../newsletter.contract.ts';
+import { messageReply, preferencesForm, preferencesReply, subscribeRequest } from '../newsletter.contract.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
 import { presentPreferences } from './newsletter.presenter.ts';
 import {
@@ -32,6 +28,7 @@ import {
   confirmSubscription,
   type NewsletterDeps,
   receiveSubscription,
+  requireConfirmable,
   requireSubscriber,
   unsubscribe,
 } from './newsletter.service.ts';
@@ -47,7 +44,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
     new Hono<HttpEnv>()
       .post(
         NEWSLETTER_SUBSCRIBE_PATH,
-        endpoint('Newsletter', 'Ask for the newsletter', subscribeReply),
+        endpoint('Newsletter', 'Ask for the newsletter', messageReply),
         deps.limit(SUBSCRIBE_LIMIT),
         validate('json', subscribeRequest),
         async (c) => {
@@ -59,10 +56,20 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
         NEWSLETTER_PREFERENCES_PATH,
         endpoint('Newsletter', 'What a subscriber has chosen', preferencesReply, [404]),
         deps.limit(LINK_LIMIT),
-        validate('query', tokenQuery),
+        validate('query', linkRequest),
         async (c) => {
           c.header('cache-control', 'private, no-store');
           return c.json(presentPreferences(await requireSubscriber(deps, c.req.valid('query').token)));
+        },
+      )
+      .post(
+        NEWSLETTER_CONFIRM_CHECK_PATH,
+        endpoint('Newsletter', 'Whether a link to confirm still works', messageReply, [404]),
+        deps.limit(LINK_LIMIT),
+        validate('json', linkRequest),
+        async (c) => {
+          await requireConfirmable(deps, c.req.valid('json').token);
+          return c.json({ message: 'This link works.' });
         },
       )
       // The pages' forms, with and without JavaScript. Every reply redirects to a page.

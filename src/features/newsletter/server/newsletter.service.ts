@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { checkBotSignals } from '#lib/bot-signals.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { NEWSLETTER_FASTEST_MS, type NewsletterLanguage, type NewsletterTopic } from '../newsletter.constants.ts';
@@ -12,7 +12,7 @@ import {
   claimRequest,
   confirmSubscriber,
   deactivateSubscriber,
-  isRecipient,
+  isConfirmable,
   type SubscriberRow,
   type SubscriptionRequest,
   saveAddress,
@@ -57,6 +57,18 @@ export async function requestSubscription(
   return claimed?.id;
 }
 
+/** Returns the subscriber of a link to confirm, and when it was made. @throws DeclaredError badLink */
+export async function requireConfirmable(
+  { db, secret }: { readonly db: Db; readonly secret: string },
+  token: string,
+  now = new Date(),
+) {
+  const link = await readConfirmToken(db, secret, token, now);
+  if (!link || !(await isConfirmable(db, link.subscriber.id, link.madeAt)))
+    throw new DeclaredError(newsletterErrors.badLink);
+  return link;
+}
+
 /** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */
 export async function confirmSubscription(
   deps: NewsletterDeps,
@@ -64,12 +76,9 @@ export async function confirmSubscription(
   now = new Date(),
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const link = await readConfirmToken(tx, deps.secret, token, now);
-    if (!link) throw new DeclaredError(newsletterErrors.badLink);
-    const { subscriber, madeAt } = link;
+    const { subscriber, madeAt } = await requireConfirmable({ ...deps, db: tx }, token, now);
     if (await confirmSubscriber(tx, subscriber.id, { linkMadeAt: madeAt, language }, now))
       await deps.sendMail(tx, welcomeMail(deps, subscriber));
-    else if (!(await isRecipient(tx, subscriber.id))) throw new DeclaredError(newsletterErrors.badLink);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -49,16 +49,6 @@ export const matchesAudience = ({ topic, language, activity }: Audience = {}) =>
     language ? eq(subscribers.language, language) : undefined,
     activity ? DID[activity] : undefined,
   );
-
-/** Lists recipients by id, after the id `after`. */
-export function listRecipients(db: Db, after: number, limit: number, audience?: Audience) {
-  return db
-    .select({ ...LINK_OWNER, firstName: subscribers.firstName, lastName: subscribers.lastName })
-    .from(subscribers)
-    .where(and(gt(subscribers.id, after), matchesAudience(audience)))
-    .orderBy(subscribers.id)
-    .limit(limit);
-}
 
 /** A request for the newsletter, as it was received. */
 export interface SubscriptionRequest {
@@ -123,7 +113,20 @@ export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow 
   return row;
 }
 
-/** Subscribes a pending or bounced address unless it is blocked, or bounced or was unsubscribed after the link was made. */
+/** The address is not blocked, and neither bounced nor was unsubscribed after the link was made. */
+const matchesConfirmable = (id: number, linkMadeAt: Date) =>
+  and(
+    eq(subscribers.id, id),
+    not(isBlocked),
+    or(not(isBounced), lte(subscribers.suppressedAt, linkMadeAt)),
+    or(isNull(subscribers.unsubscribedAt), lte(subscribers.unsubscribedAt, linkMadeAt)),
+  );
+
+/** Whether a link to confirm that was made at this time works. */
+export const isConfirmable = async (db: Db, id: number, linkMadeAt: Date): Promise<boolean> =>
+  (await db.$count(subscribers, matchesConfirmable(id, linkMadeAt))) > 0;
+
+/** Subscribes a pending or bounced address if its link works. @returns false if it is subscribed already */
 export async function confirmSubscriber(
   db: Db,
   id: number,
@@ -133,23 +136,9 @@ export async function confirmSubscriber(
   const confirmed = await db
     .update(subscribers)
     .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, suppressedAt: null, language: language ?? null })
-    .where(
-      and(
-        eq(subscribers.id, id),
-        not(isBlocked),
-        or(sql`not ${isSubscribed}`, isBounced),
-        or(not(isBounced), lte(subscribers.suppressedAt, linkMadeAt)),
-        or(isNull(subscribers.unsubscribedAt), lte(subscribers.unsubscribedAt, linkMadeAt)),
-      ),
-    )
+    .where(and(matchesConfirmable(id, linkMadeAt), or(sql`not ${isSubscribed}`, isBounced)))
     .returning({ id: subscribers.id });
   return confirmed.length > 0;
-}
-
-/** Whether this subscriber gets newsletters. */
-export async function isRecipient(db: Db, id: number): Promise<boolean> {
-  const rows = await listRecipients(db, id - 1, 1);
-  return rows[0]?.id === id;
 }
 
 /** Deletes addresses that were last requested before `before` and never confirmed, except unsubscribed and bounced ones. */

@@ -42,6 +42,7 @@ export const newsletterSubscribers = pgTable(
       sql`(${table.email} || ' ' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '')) gin_trgm_ops`,
     ),
     textLength('newsletter_subscribers_email_length', table.email, 3, NEWSLETTER_LIMITS.email),
+    oneOf('newsletter_subscribers_language_known', table.language, NEWSLETTER_LANGUAGES),
     check(
       'newsletter_subscribers_topics_known',
       sql`${table.topics} <@ ${EVERY_TOPIC} and cardinality(${table.topics}) > 0`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, textLength, time } from '#platform/db/columns.ts';
+import { createdAt, identity, oneOf, textLength, time } from '#platform/db/columns.ts';
 import { PERSON_ACTIVITIES, PERSON_LIMITS } from '../people.constants.ts';
 import type { ForgottenCounts } from '../people.contract.ts';
 
@@ -50,6 +50,7 @@ export const people = pgTable(
     index('people_owner_idx').on(table.ownerId, table.lastActivityAt, table.id).where(sql`owner_id is not null`),
     index('people_tags_idx').using('gin', table.tags).where(sql`tags <> '{}'`),
     index('people_text_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    oneOf('people_last_activity_known', table.lastActivity, PERSON_ACTIVITIES),
     check('people_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -38,7 +38,7 @@ export function Foldable(props: {
       </div>
       {/* Mounted only while open: editors are heavy. */}
       <div id={id} hidden={!isOpen}>
-        {isOpen && <div className="grid gap-5 pt-2 pb-7 sm:pl-6">{children}</div>}
+        {isOpen && <div className="grid grid-cols-1 gap-5 pt-2 pb-7 sm:pl-6">{children}</div>}
       </div>
     </div>
   );

@@ -36,8 +36,10 @@ export function SectionPane(props: {
           </span>
         )}
       </div>
-      <div className={classNames(preview ? 'grid items-start gap-10 min-[90rem]:grid-cols-2' : 'max-w-2xl')}>
-        <div className={classNames('grid gap-6', isPreview && 'max-[90rem]:hidden')}>
+      <div
+        className={classNames(preview ? 'grid grid-cols-1 items-start gap-10 min-[90rem]:grid-cols-2' : 'max-w-2xl')}
+      >
+        <div className={classNames('grid grid-cols-1 gap-6', isPreview && 'max-[90rem]:hidden')}>
           {field.hint && <p className="text-sm text-muted">{field.hint}</p>}
           {children ?? (
             <SettingsControl field={field} place={{ path: name, issues }} value={value} onChange={onChange} />

@@ -74,7 +74,7 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
     );
   return (
     <UploadPictureContext value={form.uploadPicture}>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionMenu pane={pane} values={values} base={base} issues={issues} />
         <div key={form.formKey}>
           {pane === 'history' && <SettingsHistory form={form} restoring={restoring} />}

@@ -3,23 +3,25 @@ import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
+/** Shown for a link that is incomplete or not ours. */
+export function BadMondayLinkPage() {
+  return (
+    <NoticePage title="This link does not work" contactHref={getContactHref()}>
+      It may be incomplete. Use the link in the latest Monday email, or turn the email off in{' '}
+      <a href={MY_WEEK_HREF} className="link">
+        My Pathways
+      </a>
+      .
+    </NoticePage>
+  );
+}
+
 /** Ends the Monday email. It is a form, because mail scanners follow links but do not submit forms. */
-export function MondayMailPage({ token, done }: { token: string | undefined; done: string | undefined }) {
+export function MondayMailPage({ token = '', done }: { token: string | undefined; done: string | undefined }) {
   if (done === 'yes') {
     return (
       <NoticePage title="No more Monday emails">
         Your plan stays as it is. You can turn the email back on in{' '}
-        <a href={MY_WEEK_HREF} className="link">
-          My Pathways
-        </a>
-        .
-      </NoticePage>
-    );
-  }
-  if (!token || done) {
-    return (
-      <NoticePage title="This link does not work" contactHref={getContactHref()}>
-        It may be incomplete. Use the link in the latest Monday email, or turn the email off in{' '}
         <a href={MY_WEEK_HREF} className="link">
           My Pathways
         </a>

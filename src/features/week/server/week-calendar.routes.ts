@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { linkRequest } from '#lib/fields.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { CALENDAR_HREF, CALENDAR_LINK_PATH, REMINDER_OFF_HREF } from '../week.constants.ts';
-import { calendarLink, calendarState } from '../week.contract.ts';
+import { CALENDAR_HREF, CALENDAR_LINK_PATH, REMINDER_OFF_CHECK_PATH, REMINDER_OFF_HREF } from '../week.constants.ts';
+import { calendarLink, calendarState, reminderLink } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { deleteCalendarLink, saveCalendarLink, turnReminderOff } from './week.store.ts';
 import { type CalendarDeps, writeCalendar } from './week-calendar.service.ts';
@@ -60,6 +61,17 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
         c.header('content-disposition', 'inline; filename="plan.ics"');
         return c.body(calendar);
       })
+      .post(
+        REMINDER_OFF_CHECK_PATH,
+        endpoint(TAG, 'Whether the link that ends the Monday email works', reminderLink, [404]),
+        limit(OFF_LIMIT),
+        validate('json', linkRequest),
+        (c) => {
+          if (readOffToken(secret, c.req.valid('json').token) === undefined)
+            throw new DeclaredError(weekErrors.badLink);
+          return c.json({ message: 'This link works.' });
+        },
+      )
       // Used by the page's button and by one-click requests of mail programs. RFC 8058 allows both types and forbids redirects.
       .post(
         REMINDER_OFF_HREF,

@@ -6,6 +6,11 @@ export const weekErrors = {
     'week_is_over',
     'That week ended more than two days ago. Reload the page to write about this week, or empty this field to discard your words.',
   ),
+  badLink: declareError(
+    404,
+    'bad_link',
+    'This link does not work. Please use the one in the latest Monday email, or turn the email off in My Pathways.',
+  ),
   calendarNotFound: declareError(
     404,
     'calendar_not_found',

@@ -1,10 +1,12 @@
 import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
+import { linkQuery } from '#lib/link-query.ts';
 import {
   CALENDAR_LINK_PATH,
   MY_WEEK_PATH,
   REFLECTION_PATH,
   REFLECTIONS_PATH,
+  REMINDER_OFF_CHECK_PATH,
   REMINDER_PATH,
 } from '../week.constants.ts';
 import type { MyWeek, Reflection, Reminder } from '../week.contract.ts';
@@ -18,6 +20,10 @@ export const myWeekQuery = jsonQuery<MyWeek>(['my-week'], MY_WEEK_PATH, { staleT
 export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], REFLECTIONS_PATH, {
   staleTime: FRESH_MS,
 });
+
+/** Whether the link that ends the Monday email works. */
+export const reminderLinkQuery = (token: string | undefined) =>
+  linkQuery<{ message: string }>(REMINDER_OFF_CHECK_PATH, token);
 
 /** An empty text deletes the reflection. Sent even while the page closes. */
 export const putReflection = (monday: string, text: string, basedOn?: string): Promise<Reflection> =>

@@ -25,7 +25,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
     <a
       data-early
       href={`/login?${new URLSearchParams({ next: whitepaperHref(paper) })}`}
-      onClick={(event) => access.onSignIn(event, `To download “${paper.title}”, sign in or create an account.`)}
+      onClick={(event) => access.onSignIn(event, explainSignIn(paper))}
       aria-label={`Sign in to Download: ${paper.title}`}
       className={buttonClass(look, classNames('for-visitors', className))}
     >
@@ -34,6 +34,11 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
     </a>
   );
 }
+
+const explainSignIn = ({ title, access }: Whitepaper): string =>
+  access === 'premium'
+    ? `“${title}” is for readers with premium access. Sign in or create an account to ask for it.`
+    : `To download “${title}”, sign in or create an account.`;
 
 /** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {

@@ -65,8 +65,8 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   return (
     <AdminPageLayout title="Trash">
       <p className="mb-3 max-w-[65ch] text-sm text-muted">
-        Deleted articles, white papers and case studies stay here for 30 days; readers do not see them. After that they
-        are deleted for good, with their comments and the list of who downloaded them.
+        Everything you delete stays here for 30 days, and readers do not see it. After that it is deleted for good: a
+        record with its comments and the list of who downloaded it, a message with your replies and notes.
       </p>
       <RecordList
         words={{ one: 'deleted record', many: 'deleted records' }}

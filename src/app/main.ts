@@ -7,6 +7,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
+import { onNpmExit } from '#platform/processes/parent-exit.ts';
 import { DOMAIN } from '#site';
 import { type Closer, createCloser } from './closer.ts';
 import { ROOT_DIR } from './root-dir.ts';
@@ -51,8 +52,11 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     stopping.abort(reason);
   };
+  // Ctrl+C arrives twice under npm, from the terminal and from npm. A second signal without a listener would end the
+  // process before its database has stopped.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => stop(name, new StopRequest(name)));
+    process.on(name, () => stop(name, new StopRequest(name)));
+  if (cluster.isPrimary) onNpmExit(() => stop('npm', new StopRequest('npm has ended')));
   // First the server stops taking requests, then the queue, the pool and the database close.
   const closer = createCloser(log);
   try {

@@ -74,7 +74,7 @@ export const admin: Topic = {
     'Files: the whole list as CSV.',
   async run(bench) {
     const site = await bench.startOwnSite({ ...SETTINGS, SAMPLE_CONTENT: 'off' });
-    await fillDatabase(site, ADMIN_ROWS, [bench.quick ? 20_000 : 100_000]);
+    await fillDatabase(site, ADMIN_ROWS, [bench.size(100_000, 20_000, 200)]);
     const visitor = await signIn(site.url);
     const get = createClient(bench, site.url, { accept: 'application/json', cookie: visitor.getCookie() });
     const rows: Row[] = [];
@@ -84,7 +84,7 @@ export const admin: Topic = {
       for (const path of [opened, ...queries.map((query) => withQuery(opened, query))]) {
         // Searches have a limit per client address.
         const read = () => get(path, { 'x-forwarded-for': getRandomAddress() });
-        const times = await timeCalls(bench.quick ? 10 : 40, 3, read);
+        const times = await timeCalls(bench.size(40, 10), 3, read);
         slowest.push({ path, p95: percentile(times, 0.95) });
         all.push(...times);
       }
@@ -92,7 +92,7 @@ export const admin: Topic = {
     }
     const worst = slowest.toSorted((a, b) => b.p95 - a.p95).slice(0, 5);
     bench.note(`The slowest requests: ${worst.map(({ path, p95 }) => `${path} ${asMilliseconds(p95)}`).join('; ')}.`);
-    rows.push(...(await editArticle(site.url, visitor, bench.quick ? 20 : 100)));
+    rows.push(...(await editArticle(site.url, visitor, bench.size(100, 20))));
     rows.push(...(await saveFiles(bench, site.url, visitor)));
     return rows;
   },

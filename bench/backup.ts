@@ -24,7 +24,7 @@ export const backup: Topic = {
     'Its priority is lower than the site’s. Before and during.',
   async run(bench) {
     const site = await bench.startOwnSite();
-    const bytes = await fill(site, (bench.megabytes ?? (bench.quick ? 200 : 1000)) * 1e6);
+    const bytes = await fill(site, (bench.megabytes ?? bench.size(1000, 200, 2)) * 1e6);
     const get = createClient(bench, site.url, { accept: 'application/json', ...UNCACHED }, 50);
     /** Milliseconds of each request, from when it was due. */
     const timeUntil = (isOver: (elapsedMs: number) => boolean) =>
@@ -34,7 +34,7 @@ export const backup: Topic = {
       });
     // Waits until what was written is flushed, which must not happen during a measurement.
     await sleep(3000);
-    const before = await timeUntil((elapsedMs) => elapsedMs >= (bench.quick ? 5000 : 10_000));
+    const before = await timeUntil((elapsedMs) => elapsedMs >= bench.size(10_000, 5000, 100));
     const started = performance.now();
     const { child } = startProgram(bench, process.execPath, ['scripts/backup.ts', path.join(bench.folder, 'backups')], {
       cwd: ROOT,

@@ -32,7 +32,7 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
     const { url } = await bench.getSharedSite();
     const browser = await openBrowser(bench);
     const visits: Visit[] = [];
-    for (let visit = 0; visit < (bench.quick ? 1 : 3); visit += 1) visits.push(await measureVisit(browser, url + path));
+    for (let visit = 0; visit < bench.size(3, 1); visit += 1) visits.push(await measureVisit(browser, url + path));
     const getBytes = (kind: string, isUntilLoad = false) =>
       median(visits.map((visit) => visit.getBytes(kind, isUntilLoad)));
     return [

@@ -43,7 +43,7 @@ export const dashboard: Topic = {
     const get = createClient(bench, url, { cookie });
     const measure = async (path: string) => {
       let size = 0;
-      const times = await timeCalls(bench.quick ? 20 : 100, 10, async () => {
+      const times = await timeCalls(bench.size(100, 20), 10, async () => {
         size = (await get(path)).body.length;
       });
       return { times, size };
@@ -71,7 +71,7 @@ export const dashboard: Topic = {
 async function filterOnScreen(bench: Bench, url: string, cookie: string): Promise<number[]> {
   const page = await (await openWindow(bench, url, cookie)).newPage();
   const times: number[] = [];
-  for (const difficulty of bench.quick ? DIFFICULTIES.slice(0, 2) : DIFFICULTIES) {
+  for (const difficulty of DIFFICULTIES.slice(0, bench.size(DIFFICULTIES.length, 2))) {
     await page.goto(`${url}/mentor/dashboard?difficulty=${difficulty}`, { waitUntil: 'networkidle' });
     await chooseFirst(page);
     // A reader opens the list and reads it: the page has a moment to fetch what each choice would show.

@@ -24,14 +24,14 @@ export const editor: Topic = {
     await expectOk(await visitor.send('POST', BLOG_POSTS_PATH, { ...text, content: buildText() }));
     const [first, again]: [number[], number[]] = [[], []];
     let keys: Row[] = [];
-    const rounds = bench.quick ? 1 : 7;
+    const rounds = bench.size(7, 1);
     for (let round = 1; round <= rounds; round += 1) {
       const { page, session, close } = await openList(bench, url, visitor.getCookie());
       first.push(await page.evaluate(timeOpening, TITLE));
       await page.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       again.push(await page.evaluate(timeOpening, TITLE));
-      if (round === rounds) keys = await typeLetters(page, session, bench.quick ? 20 : 100);
+      if (round === rounds) keys = await typeLetters(page, session, bench.size(100, 20, 5));
       await close();
     }
     return [

@@ -66,13 +66,13 @@ export const mixedUse: Topic = {
 
 /** Puts the load on a new site and reads its sizes meanwhile. */
 async function measure(bench: Bench, load: typeof LOAD) {
-  const minutes = bench.minutes ?? (bench.quick ? 1 : load.minutes);
+  const minutes = bench.minutes ?? bench.size(load.minutes, 1, 0.05);
   const site = await bench.startOwnSite({ ...SETTINGS, LOG_LEVEL: 'error' });
   const posts = (await (await fetch(`${site.url}/api/blog-posts?view=card`)).json()) as { id: number }[];
   const loaded = {
     url: site.url,
     admin: (await signIn(site.url)).getCookie(),
-    members: await signUpMany(site.url, 40),
+    members: await signUpMany(site.url, bench.size(40, 40, 4)),
     articleId: posts.at(-1)?.id ?? 0,
   };
   const actions = load.isHeavy ? [...ACTIONS, ...(await createHeavyActions())] : ACTIONS;

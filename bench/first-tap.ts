@@ -40,7 +40,7 @@ export const firstTap: Topic = {
         ['3 s after load', 3000, 200],
       ] as const) {
         const times: number[] = [];
-        for (let round = 0; round < (bench.quick ? 1 : 5); round += 1)
+        for (let round = 0; round < bench.size(5, 1); round += 1)
           times.push(await tap(browser, url, pauseMs, target, answer));
         const name = `${what}, ${when}`;
         rows.push(

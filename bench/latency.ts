@@ -46,10 +46,10 @@ export const hashing: Topic = {
   async run(bench) {
     const site = await bench.startOwnSite(SETTINGS);
     // Enough that no account has several attempts in progress, which would count as guessing.
-    const members = await signUpMany(site.url, 40);
+    const members = await signUpMany(site.url, bench.size(40, 40, 4));
     const ask = createClient(bench, site.url);
     const [rest, busy]: [number[], number[]] = [[], []];
-    const [rounds, seconds] = bench.quick ? [1, 3] : [3, 6];
+    const [rounds, seconds] = [bench.size(3, 1), bench.size(6, 3)];
     let logins = 0;
     for (let round = 0; round < rounds; round += 1) {
       rest.push(...(await timeFor(seconds, 4, () => ask('/healthz'))));
@@ -81,7 +81,7 @@ export const enumeration: Topic = {
     'takes longer than one of an unknown address (Mann–Whitney): 0.50 reveals nothing.',
   async run(bench) {
     const { url } = await bench.startOwnSite(SETTINGS);
-    const samples = bench.quick ? SAMPLES / 4 : SAMPLES;
+    const samples = bench.size(SAMPLES, SAMPLES / 4, 5);
     const post = (path: string, body: unknown) =>
       time(async () => {
         const reply = await createVisitor(url).send('POST', path, body);
@@ -105,7 +105,7 @@ export const enumeration: Topic = {
       }
       const chance = probabilityGreater(times.known, times.unknown);
       // Three standard deviations of chance with 400 samples each, and twice that with 100.
-      const limit = bench.quick ? 0.12 : 0.06;
+      const limit = bench.size(0.06, 0.12, 100);
       const medians = `${asMilliseconds(median(times.known))} and ${asMilliseconds(median(times.unknown))}`;
       rows.push(
         info(`${what}: known and unknown`, medians),
@@ -137,9 +137,9 @@ export const download: Topic = {
     const member = await signUp(site.url, 'ada');
     const ask = createClient(bench, site.url, BROWSER_HEADERS);
     const timeHomePage = (seconds: number) => timeFor(seconds, 4, () => ask('/'));
-    await timeHomePage(2);
+    await timeHomePage(bench.size(2, 2));
     const warmUp = startReader(bench, site, member, UNLIMITED);
-    await warmUp.during(SMALL, () => sleep(2000));
+    await warmUp.during(SMALL, () => sleep(bench.size(2000, 2000, 200)));
     await warmUp.stop();
     const flatOut = startReader(bench, site, member, UNLIMITED);
     const rows: Row[] = [];
@@ -147,7 +147,7 @@ export const download: Topic = {
       const sizes = await sampleDuring(
         20,
         () => proportionalSize(site.pid),
-        () => flatOut.during(LARGE, () => sleep(6000)),
+        () => flatOut.during(LARGE, () => sleep(bench.size(6000, 6000, 200))),
       );
       rows.push(atMost('More memory', Math.max(...sizes) - (sizes[0] ?? 0), 20e6, asMegabytes));
     } else rows.push(info('More memory', 'not measured (needs /proc of Linux)'));
@@ -155,10 +155,10 @@ export const download: Topic = {
       {
         name: `${asMegabytes(LINE)}/s`,
         reader: startReader(bench, site, member, LINE),
-        turns: bench.quick ? 10 : 80,
+        turns: bench.size(80, 10),
         goal: 1.2,
       },
-      { name: 'Flat out', reader: flatOut, turns: bench.quick ? 5 : 20, goal: undefined },
+      { name: 'Flat out', reader: flatOut, turns: bench.size(20, 5), goal: undefined },
     ]) {
       const [rest, busy]: [number[], number[]] = [[], []];
       const before = reader.getBytes();
@@ -238,18 +238,18 @@ export const slowModel: Topic = {
     await timePages(2);
     const [rest, busy]: [number[], number[]] = [[], []];
     let stories = 0;
-    for (let round = 0; round < (bench.quick ? 3 : 8); round += 1) {
+    for (let round = 0; round < bench.size(8, 3); round += 1) {
       const measureBusy = async () => {
         stories += await receiveStories(members, async () => {
           await sleep(200);
-          busy.push(...(await timePages(bench.quick ? 2 : 4)));
+          busy.push(...(await timePages(bench.size(4, 2))));
         });
       };
-      const measureRest = async () => rest.push(...(await timePages(bench.quick ? 2 : 4)));
+      const measureRest = async () => rest.push(...(await timePages(bench.size(4, 2))));
       for (const measure of round % 2 === 0 ? [measureRest, measureBusy] : [measureBusy, measureRest]) await measure();
     }
     const before = cpuSeconds(site.pid);
-    const more = await receiveStories(members, () => sleep(5000));
+    const more = await receiveStories(members, () => sleep(bench.size(5000, 5000, 500)));
     return [
       info('Stories told', String(stories)),
       info('Processor time of one story', asMilliseconds(((cpuSeconds(site.pid) - before) * 1000) / more)),

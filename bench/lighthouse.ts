@@ -41,8 +41,7 @@ export const [lighthouseMobile, lighthouseArticle] = createPageTopics(['lighthou
     for (const [theme, scheme] of Object.entries(THEMES)) {
       const reports: Report[] = [];
       // A new browser for each run: in one that has navigated before, the trace sometimes lacks its start.
-      for (let run = 0; run < (bench.quick ? 1 : 5); run += 1)
-        reports.push(await audit(bench, url + page.path, scheme));
+      for (let run = 0; run < bench.size(5, 1); run += 1) reports.push(await audit(bench, url + page.path, scheme));
       rows.push(...CATEGORIES.map((category) => createScoreRow(theme, category, reports)));
       rows.push(info(`Metrics, ${theme}`, formatMetrics(reports)));
       noteFailures(bench, theme, reports);

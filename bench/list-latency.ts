@@ -16,7 +16,7 @@ export const listLatency: Topic = {
     'One request after the other on a connection kept open, past the page cache by a session cookie, the two sites in turn; both answer with equally many rows. ' +
     'Deep: the cursor after three fifths of the list, reached by its Link headers.',
   async run(bench) {
-    const [few, many] = await Promise.all([startWith(bench, 100), startWith(bench, 100_000)]);
+    const [few, many] = await Promise.all([startWith(bench, 100), startWith(bench, bench.size(100_000, 100_000, 200))]);
     const rows: Row[] = [];
     for (const { what, ofFew, ofMany } of [
       { what: 'Newest 50', ofFew: LIST, ofMany: LIST },
@@ -27,7 +27,7 @@ export const listLatency: Topic = {
         { get: few.get, path: ofFew, times: [] as number[] },
         { get: many.get, path: ofMany, times: [] as number[] },
       ] as const;
-      for (let turn = -WARM_UP; turn < (bench.quick ? 500 : 1000); turn += 1) {
+      for (let turn = -WARM_UP; turn < bench.size(1000, 500, 10); turn += 1) {
         for (const { get, path, times } of turn % 2 === 0 ? sides : sides.toReversed()) {
           const took = await time(() => get(path));
           if (turn >= 0) times.push(took);

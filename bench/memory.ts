@@ -35,7 +35,7 @@ export const memory: Topic = {
     const idle = readSizes(site);
     let perSecond = 0;
     const samples = await sampleSizes(site, 250, async () => {
-      const load = { seconds: bench.quick ? 6 : 20, connections: CONNECTIONS, headers: BROWSER_HEADERS, script };
+      const load = { seconds: bench.size(20, 6), connections: CONNECTIONS, headers: BROWSER_HEADERS, script };
       ({ perSecond } = await measureLoad(bench, site, load));
     });
     const largest = getLargest(samples);
@@ -78,7 +78,7 @@ export const cacheMemory: Topic = {
   needs: ['proc'],
   async run(bench) {
     const site = await bench.startOwnSite(SETTINGS);
-    const count = bench.quick ? ADDRESSES / 10 : ADDRESSES;
+    const count = bench.size(ADDRESSES, ADDRESSES / 10, 20);
     await requestAll(site.url, count / 10, () => LIST);
     const before = readSizes(site).app;
     await requestAll(site.url, count, createDistinctList);
@@ -129,7 +129,7 @@ export const upload: Topic = {
       return { app: proportionalSize(site.pid), reader: Math.max(0, ...readers.map(proportionalSize)) };
     };
     const samples = await sampleDuring(20, read, async () => {
-      for (let count = 0; count < (bench.quick ? 2 : 6); count += 1) times.push(await time(() => send(large)));
+      for (let count = 0; count < bench.size(6, 2); count += 1) times.push(await time(() => send(large)));
     });
     const more = Math.max(...samples.map(({ app }) => app)) - (samples[0]?.app ?? 0);
     return [

@@ -58,7 +58,7 @@ export const newsletter: Topic = {
     await untilSending();
     await act('pause');
     const ask = createClient(bench, url, BROWSER_HEADERS);
-    const [rounds, seconds] = bench.quick ? [1, 5] : [5, 10];
+    const [rounds, seconds] = [bench.size(5, 1), bench.size(10, 5)];
     const measureHome = () => timeFor(seconds, 4, () => ask('/'));
     const [rest, busy]: [number[], number[]] = [[], []];
     await measureHome();
@@ -76,7 +76,7 @@ export const newsletter: Topic = {
     const before = readMemory();
     await act('resume');
     await untilSending();
-    const paceSeconds = bench.quick ? 20 : 60;
+    const paceSeconds = bench.size(60, 20, 2);
     const from = Date.now();
     const samples = await sampleDuring(250, readMemory, () => sleep(paceSeconds * 1000));
     const end = from + paceSeconds * 1000;

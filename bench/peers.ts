@@ -37,7 +37,7 @@ export const peers: Topic = {
       ...(findProgram('nginx') ? { [ASTRO]: await startAstro(bench) } : {}),
     };
     const reports = new Map<string, Report[]>(Object.keys(targets).map((name) => [name, []]));
-    for (let round = 0; round < (bench.quick ? 1 : 5); round += 1)
+    for (let round = 0; round < bench.size(5, 1); round += 1)
       for (const [name, { url }] of Object.entries(targets)) reports.get(name)?.push(await audit(bench, url));
     const browser = await openBrowser(bench);
     const measured = new Map<string, Measured>();

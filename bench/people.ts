@@ -47,7 +47,7 @@ export const people: Topic = {
     await fillDatabase(site, ROWS, [PEOPLE]);
     const admin = await signIn(site.url);
     const get = createClient(bench, site.url, { accept: 'application/json', cookie: admin.getCookie() });
-    const calls = bench.quick ? 15 : 60;
+    const calls = bench.size(60, 15, 3);
     const rows: Row[] = [];
     const all: number[] = [];
     for (const query of QUERIES) {
@@ -75,7 +75,7 @@ export const people: Topic = {
 
 function timeMessages(bench: Bench, url: string): Promise<number[]> {
   const visitor = createVisitor(url);
-  return timeCalls(bench.quick ? 20 : 60, 3, async (turn) => {
+  return timeCalls(bench.size(60, 20, 3), 3, async (turn) => {
     const person = { firstName: 'Ada', lastName: 'Byron', email: `new${turn + 3}@visitor.example` };
     await expectOk(await visitor.send('POST', '/api/contact', { ...person, message: 'A message.', ...ELAPSED }));
   });

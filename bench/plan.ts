@@ -21,11 +21,11 @@ export const plan: Topic = {
   how:
     'Only lib/pathway, in this process: six learners in turn over an example library of 1,000 items, each time from new objects, as rows of a database are. ' +
     'Processor time, which other programs on the machine do not lengthen. The first plan of a process is listed apart: nothing is compiled then.',
-  async run({ quick }) {
+  async run(bench) {
     const start = new Date();
     const { preferences } = prefillPreferences({ timeAvailable: '5 hours a week' });
     const times: number[] = [];
-    for (let round = 0; round < (quick ? 10 : 50); round += 1) {
+    for (let round = 0; round < bench.size(50, 10); round += 1) {
       for (const [wanted, roleId] of LEARNERS) {
         const items = createExampleLibrary(1000);
         const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000] [-- --minutes=30]`: measures the site against its goals (bench/RESULTS.md). */
+/** `npm run bench [-- --quick or --smoke] [-- --only=render,start] [-- --megabytes=1000] [-- --minutes=30]`: measures the site against its goals (bench/RESULTS.md). */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { findProgram } from '../tests/tools/programs.ts';
 import { end, endOnSignals, formatError, isStopping, print, select } from '../tests/tools/runner.ts';
 import { openScope } from '../tests/tools/scope.ts';
 import { type Site, startSite } from '../tests/tools/site.ts';
+import { SETTINGS } from '../tests/tools/visitor.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
@@ -38,7 +39,7 @@ const TOPICS: readonly Topic[] = [
   ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
   ...[workers, endurance, mixedUse],
 ];
-const LIMIT_MINUTES = { whole: 75, quick: 8 };
+const LIMIT_MINUTES = { whole: 75, quick: 8, smoke: 8 };
 const IS_HERE = {
   wrk: findProgram('wrk') !== undefined,
   proc: hasProc,
@@ -49,15 +50,17 @@ const IS_HERE = {
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    // Every topic in seconds, by a few requests instead of wrk: shows that it works, not how fast the site is.
+    smoke: { type: 'boolean', default: false },
     only: { type: 'string' },
     megabytes: { type: 'string' },
     minutes: { type: 'string' },
   },
 });
-const { quick } = values;
+const run = values.smoke ? 'smoke' : values.quick ? 'quick' : 'whole';
 const [megabytes, minutes] = [values.megabytes, values.minutes].map((text) => (text ? Number(text) : undefined));
 const topics = select(TOPICS, values.only);
-const limitMinutes = quick ? LIMIT_MINUTES.quick : LIMIT_MINUTES.whole;
+const limitMinutes = LIMIT_MINUTES[run];
 
 endOnSignals();
 setTimeout(() => void end('The time is up: the present topic was ended.', 1), limitMinutes * 60_000).unref();
@@ -78,12 +81,14 @@ for (const topic of topics) {
   }
 }
 const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
+// A smoke run measures nothing that could miss a goal.
+if (run === 'smoke') missed = 0;
 for (const regression of regressions) print(`A fifth worse than in the last whole run: ${regression}\n`);
 await end(`${missed} goals missed${failures}.`, failed.length + regressions.length > 0 ? 1 : 0);
 
 async function measure(topic: Topic): Promise<Row[]> {
   const load = os.loadavg()[0] ?? 0;
-  const missing = topic.needs?.find((need) => !IS_HERE[need]);
+  const missing = topic.needs?.find((need) => !IS_HERE[need] && !(run === 'smoke' && need === 'wrk'));
   if (missing) {
     print(formatSection(topic, [info('Everything here', `not measured (needs ${NEEDS[missing]})`)], [], load));
     return [];
@@ -92,12 +97,16 @@ async function measure(topic: Topic): Promise<Row[]> {
   const scope = openScope(topic.name);
   const bench: Bench = {
     ...scope,
-    quick,
+    run,
+    size: (whole, quick, smoke = 1) => ({ whole, quick, smoke })[run],
     megabytes,
     minutes,
     getSharedSite,
     stopSharedSite,
     async startOwnSite(settings = {}, options = {}) {
+      // In a smoke run, loading the sample content again would take longer than the topic.
+      const isShared = run === 'smoke' && settings.AI_BASE_URL === undefined && !options.name;
+      if (isShared) return getSharedSite();
       await stopSharedSite();
       return startSite(scope, { settings, ...options });
     },
@@ -108,7 +117,7 @@ async function measure(topic: Topic): Promise<Row[]> {
     const section = formatSection(topic, rows, notes, load);
     print(section);
     // The file has the figures of whole runs only.
-    if (!quick) {
+    if (run === 'whole') {
       regressions.push(...listRegressions(topic, rows));
       saveSection(section, TOPICS);
     }
@@ -124,7 +133,7 @@ async function getSharedSite(): Promise<Site> {
       print(`The site ended by itself and is started again. It logged:\n${sharedSite.getLog()}`);
     await sharedSite.start();
   }
-  sharedSite ??= await startSite(shared, { isWarm: true });
+  sharedSite ??= await startSite(shared, run === 'smoke' ? { settings: SETTINGS } : { isWarm: true });
   isSharedSiteStopped = false;
   return sharedSite;
 }

@@ -28,9 +28,9 @@ export const search: Topic = {
   async run(bench) {
     const screen = await typeWords(bench);
     const site = await bench.startOwnSite({ ...SETTINGS, SAMPLE_CONTENT: 'off' });
-    const seconds = await insertArticles(site, bench.quick ? 2000 : 10_000, true, createRareWord);
+    const seconds = await insertArticles(site, bench.size(10_000, 2000, 2000), true, createRareWord);
     bench.note(`Writing and indexing the articles took ${seconds.toFixed(0)} s.`);
-    const times = await ask(bench, site.url, bench.quick ? 20 : 100);
+    const times = await ask(bench, site.url, bench.size(100, 20, 3));
     return [
       atMost('All questions: 95th percentile', percentile(Object.values(times).flat(), 0.95), 30, asMilliseconds),
       ...Object.entries(times).map(([what, own]) => info(`${what}: median, 95th percentile`, asMedianAnd(own, 0.95))),
@@ -73,7 +73,7 @@ async function typeWords(bench: Bench): Promise<number[]> {
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
   await field.waitFor();
   const times: number[] = [];
-  for (const word of bench.quick ? TYPED.slice(0, 3) : TYPED) {
+  for (const word of TYPED.slice(0, bench.size(TYPED.length, 3))) {
     await field.fill('');
     const shown = page.evaluate(timeUntilShown, word);
     await field.pressSequentially(word, { delay: 100 });

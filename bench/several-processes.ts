@@ -17,7 +17,7 @@ export const twoNodes: Topic = {
   async run(bench) {
     const { nodes } = await startNodes(bench);
     const headers = { ...BROWSER_HEADERS, ...UNCACHED };
-    const seconds = bench.quick ? 2 : 4;
+    const seconds = bench.size(4, 2);
     const measure = async (asked: readonly Site[], path: string) => {
       const load = { seconds, connections: 8 / asked.length, headers };
       const rates = asked.map(({ url, pid }) => measureLoad(bench, { url: url + path, pid }, load));
@@ -29,7 +29,7 @@ export const twoNodes: Topic = {
       { name: 'Home page', path: '/' },
     ]) {
       const [one, two, busy]: [number[], number[], number[]] = [[], [], []];
-      for (let round = -1; round < (bench.quick ? 2 : 6); round += 1) {
+      for (let round = -1; round < bench.size(6, 2); round += 1) {
         // Each node is measured by itself in every other round.
         const node = nodes[round & 1] as Site;
         const before = cpuSeconds(node.pid);

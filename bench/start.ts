@@ -19,7 +19,9 @@ export const start: Topic = {
   async run(bench) {
     await bench.stopSharedSite();
     const root = path.join(bench.folder, 'tree');
-    for (const part of TREE) cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
+    // A smoke run takes the build along.
+    const tree = bench.run === 'smoke' ? [...TREE, 'dist'] : TREE;
+    for (const part of tree) cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true });
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
     const createEmpty = (): SiteOptions => ({
       root,
@@ -35,7 +37,7 @@ export const start: Topic = {
     const first = createEmpty();
     const alreadyBuilt = await startOnce(first);
     const warm: number[] = [];
-    for (let round = 0; round < (bench.quick ? 3 : 5); round += 1) warm.push(await startOnce(first));
+    for (let round = 0; round < bench.size(5, 3); round += 1) warm.push(await startOnce(first));
     return [
       atMost('Warm start, median', median(warm), 0.8, asSeconds),
       info('Warm start, fastest and slowest', `${asSeconds(Math.min(...warm))} to ${asSeconds(Math.max(...warm))}`),

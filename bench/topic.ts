@@ -13,8 +13,9 @@ export interface Row {
 
 /** A topic's tools. Everything that it opens is closed when it ends. */
 export interface Bench extends Scope {
-  /** Fewer and shorter rounds, for a first look. */
-  readonly quick: boolean;
+  readonly run: 'whole' | 'quick' | 'smoke';
+  /** The number of rounds, seconds or rows of a whole run, of a quick one for a first look, and of one that only shows that the topic works. */
+  size(whole: number, quick: number, smoke?: number): number;
   /** Megabytes to back up (`--megabytes`). */
   readonly megabytes: number | undefined;
   /** Minutes of mixed load (`--minutes`). */

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -20,23 +21,57 @@ export async function ensureBuilt(): Promise<void> {
 const isBuilt = (inputs: string): boolean => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs;
 
 async function build(inputs: string): Promise<void> {
-  process.stdout.write('Building the site …\n');
-  rmSync(DIST, { recursive: true, force: true });
+  const stopProgress = showProgress('Building the site');
+  try {
+    rmSync(DIST, { recursive: true, force: true });
+    await bundlePages();
+    // Loaded only when needed: the bundler is large, and most starts find everything built.
+    const { bundleServer } = await import('./bundle-server.ts');
+    const { escapeScripts } = await import('./escape-wide-characters.ts');
+    await bundleServer(ROOT);
+    escapeScripts(path.join(DIST, 'server'));
+    compress(path.join(DIST, 'client'));
+    // Written last, so that an interrupted build runs again.
+    writeFileSync(STAMP, inputs);
+  } finally {
+    stopProgress();
+  }
+}
+
+/** Bundles the browser's code and the renderer. A failure ends this process, after the bundler has printed its errors. */
+async function bundlePages(): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Not the terminal itself, on which it would clear the line that shows the progress.
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (run.status !== 0) process.exit(run.status ?? 1);
-  // Loaded only when needed: the bundler is large, and most starts find everything built.
-  const { bundleServer } = await import('./bundle-server.ts');
-  const { escapeScripts } = await import('./escape-wide-characters.ts');
-  await bundleServer(ROOT);
-  escapeScripts(path.join(DIST, 'server'));
-  compress(path.join(DIST, 'client'));
-  // Written last, so that an interrupted build runs again.
-  writeFileSync(STAMP, inputs);
+  child.stdout.pipe(process.stdout, { end: false });
+  // It must not go on building after this process was stopped.
+  const stop = () => child.kill() && process.exit(1);
+  process.once('SIGTERM', stop).once('SIGHUP', stop);
+  const [code] = await once(child, 'close');
+  process.off('SIGTERM', stop).off('SIGHUP', stop);
+  if (code !== 0) process.exit(code ?? 1);
+}
+
+/** Shows how long something takes. Without a terminal it prints one line. */
+function showProgress(text: string): () => void {
+  const { stdout } = process;
+  if (!stdout.isTTY) {
+    stdout.write(`${text} …\n`);
+    return () => undefined;
+  }
+  const startedAt = performance.now();
+  const show = () => stdout.write(`\r  ${text} … ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  show();
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    show();
+    stdout.write('\n');
+  };
 }
 
 function compress(folder: string): void {

@@ -26,6 +26,8 @@ export async function bundleServer(root: string): Promise<void> {
     },
     platform: 'node',
     logLevel: 'warn',
+    // React's libraries mark their files with "use client", which means nothing here.
+    checks: { moduleLevelDirective: false },
     plugins: [
       {
         name: 'run-from-source',

@@ -7,7 +7,7 @@ import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
 import { SECRET } from '../tests/attacks/fuzz/people.ts';
 import { type FuzzReport, formatFault } from '../tests/attacks/fuzz/report.ts';
 import { getFreePort } from '../tests/tools/http.ts';
-import { startSite } from './site-process.ts';
+import { getSiteDatabase, startSite } from './site-process.ts';
 
 // `npm run fuzz -- --requests=10000 --seed=7` sends requests generated from the API document to its own site, run as by
 // `npm start`.
@@ -36,12 +36,7 @@ async function run(): Promise<number> {
   const publicUrl = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), PUBLIC_URL: publicUrl, TRUST_PROXY: '1', AUTH_SECRET: SECRET };
   const site = await startSite({ dataDir, env: { ...settings, SAMPLE_CONTENT: 'on' } });
-  const database = new pg.Pool({
-    host: path.join(dataDir, 'run'),
-    user: 'greatcircle',
-    database: 'greatcircle',
-    max: 1,
-  });
+  const database = new pg.Pool({ ...getSiteDatabase(dataDir), max: 1 });
   try {
     const query = async (sql: string, parameters: readonly unknown[] = []) => database.query(sql, [...parameters]);
     const started = performance.now();

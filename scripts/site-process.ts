@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { readPidFile } from '../src/platform/db/embedded/pid-file.ts';
 
 /** A site running in a separate process, on a free port of this machine. */
 export interface SiteProcess {
@@ -49,6 +51,13 @@ export async function startSite({
     child.once('error', reject);
   });
   return { url, child, log: () => printed, stop: () => stop(child, () => printed) };
+}
+
+/** Returns the connection to the embedded database of a running site. */
+export function getSiteDatabase(dataDir: string): pg.ClientConfig {
+  const lock = readPidFile(path.join(dataDir, 'db'));
+  if (typeof lock !== 'object') throw new Error(`No database runs in ${dataDir}`);
+  return { host: lock.host, port: lock.port, user: 'greatcircle', database: 'greatcircle', ssl: false };
 }
 
 async function stop(child: ChildProcess, log: () => string): Promise<void> {

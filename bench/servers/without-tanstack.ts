@@ -22,6 +22,7 @@ export const useRouter = () => ({
   invalidate: () => {},
 });
 export const useNavigate = () => () => {};
+export const useHydrated = () => false;
 export const HeadContent = () => null;
 export const Scripts = () => null;
 

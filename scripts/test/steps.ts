@@ -11,6 +11,7 @@ export interface Step {
   readonly readCounts?: () => Counts | undefined;
 }
 
+const BENCH_TOPICS = 'cached-page,cached-article,json-list,session,member-page,render,memory,plan';
 /** Several times the size of a run's databases. */
 const MEMORY_BYTES = 4e9;
 
@@ -39,6 +40,8 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
       env: inMemory,
       readCounts: () => readReport(unit, countVitestTests),
     },
+    // Those that take seconds: shows that they build and run, because nothing else does.
+    { name: 'bench', command: ['node', 'bench/run.ts', '--smoke', `--only=${BENCH_TOPICS}`] },
     {
       name: 'e2e',
       command: ['playwright', 'test', '--forbid-only', '--reporter=list,json'],

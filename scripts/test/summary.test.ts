@@ -59,6 +59,7 @@ describe('--only', () => {
       'lockfile',
       'build',
       'unit',
+      'bench',
       'e2e',
     ]);
   });

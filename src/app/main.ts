@@ -4,9 +4,11 @@ import type pg from 'pg';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createLogger, type Logger, removeRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { createTerminalLogger } from '#platform/config/terminal-logger.ts';
 import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
+import { onNpmExit } from '#platform/processes/parent-exit.ts';
 import { DOMAIN } from '#site';
 import { type Closer, createCloser } from './closer.ts';
 import { ROOT_DIR } from './root-dir.ts';
@@ -23,7 +25,8 @@ export async function main(): Promise<void> {
   let log: Logger | undefined;
   try {
     config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
-    log = createLogger(config);
+    const isForPerson = process.stdout.isTTY && !process.env.LOG_LEVEL;
+    log = isForPerson ? createTerminalLogger((text) => process.stdout.write(text)) : createLogger(config);
     await run(config, log, dev);
   } catch (error) {
     if (error instanceof StopRequest) {
@@ -47,12 +50,15 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   const stop = (name: string, reason: Error) => {
     // Ctrl+C signals a worker, and then its primary process stops it.
     if (stopping.signal.aborted) return;
-    log.info({ reason: name }, 'stopping');
+    log.info({ reason: name, isStep: cluster.isPrimary }, 'Stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     stopping.abort(reason);
   };
+  // Ctrl+C arrives twice under npm, from the terminal and from npm. A second signal without a listener would end the
+  // process before its database has stopped.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(name, () => stop(name, new StopRequest(name)));
+    process.on(name, () => stop(name, new StopRequest(name)));
+  if (cluster.isPrimary) onNpmExit(() => stop('npm', new StopRequest('npm has ended')));
   // First the server stops taking requests, then the queue, the pool and the database close.
   const closer = createCloser(log);
   try {
@@ -106,6 +112,7 @@ async function start(options: Start): Promise<void> {
 }
 
 async function startDatabase({ config, log, closer, stop, signal }: Start): Promise<pg.PoolConfig> {
+  log.info({ isStep: true }, 'Starting the database');
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log,

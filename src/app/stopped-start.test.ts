@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AppProcess, runApp } from './testing/run-app.ts';
 import { requireBuild } from './testing/test-site.ts';
 
+const AT_A_TERMINAL = '--import=data:text/javascript,process.stdout.isTTY=true';
 const STOPPED = 'Greatcircle was stopped before it had started.';
 
 let folder: string;
@@ -52,14 +53,21 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
     expect(globSync('db.partial-*', { cwd: folder })).toEqual([]);
   });
 
-  it('starts completely the next time', async () => {
+  it('starts completely the next time, and tells only what a person at a terminal has to know', async () => {
     const first = await startFirst('on');
     await vi.waitUntil(hasWritten('files/media/plates/punctuality-*'), { timeout: 240_000, interval: 5 });
     first.child.kill('SIGTERM');
     await first.exit;
-    app = runApp({ DATA_DIR: folder, SAMPLE_CONTENT: 'on' });
+    app = runApp({ DATA_DIR: folder, SAMPLE_CONTENT: 'on', LOG_LEVEL: '', NODE_OPTIONS: AT_A_TERMINAL });
     const reply = await fetch(`${await app.address}/api/blog-posts`);
     expect(((await reply.json()) as unknown[]).length).toBeGreaterThan(0);
+    await vi.waitUntil(() => app && hasLogged('password')(app));
+    expect(app.getOutput().split('\n').filter(Boolean)).toEqual([
+      '  Starting the database',
+      '  Loading the sample content',
+      expect.stringContaining(`  Great Circle Group is on http://`),
+      expect.stringContaining('  The first administrator is'),
+    ]);
   });
 });
 

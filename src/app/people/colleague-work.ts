@@ -20,18 +20,15 @@ const isUnfinished = ({ hasStatus, isCreatedBy }: RecordStore, userId: number): 
 
 /** What a user has begun or answers for, and the colleagues who can take it over. */
 export async function readUserWork(db: Db, userId: number): Promise<UserWork> {
-  const [drafts, copies, messages, people, colleagues] = await Promise.all([
-    Promise.all(PUBLISHED_STORES.map((store) => db.$count(store.table, isUnfinished(store, userId)))),
-    listOwnWorkingCopies(db, userId),
-    countAssignedForms(db, userId),
-    countOwnedPeople(db, userId),
-    listColleagues(db, 'answersMessages'),
-  ]);
+  let drafts = 0;
+  // One query at a time, because `db` may be a transaction.
+  for (const store of PUBLISHED_STORES) drafts += await db.$count(store.table, isUnfinished(store, userId));
+  const colleagues = await listColleagues(db, 'answersMessages');
   return {
-    drafts: drafts.reduce((sum, count) => sum + count, 0),
-    unsavedTexts: copies.length,
-    messages,
-    people,
+    drafts,
+    unsavedTexts: (await listOwnWorkingCopies(db, userId)).length,
+    messages: await countAssignedForms(db, userId),
+    people: await countOwnedPeople(db, userId),
     heirs: colleagues.filter(({ id }) => id !== userId).map(toNamedPerson),
   };
 }

@@ -21,6 +21,7 @@ export async function loadSampleContentOnce(
     },
   };
   const load = async (tx: Transaction) => {
+    log.info({ isStep: true }, 'Loading the sample content');
     // The typesetter is large and needed only once per installation.
     const { loadSampleContent } = await import('./sample-content.ts');
     await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../auth/users.table.ts';
 import { openDb, openPool, type RootDb } from '../db/db.ts';
@@ -24,9 +23,7 @@ afterAll(async () => {
 /** Returns what the logger writes while `work` uses it. */
 function written(work: (log: Logger) => void): string {
   const lines: string[] = [];
-  const log = createLogger({ logLevel: 'trace' });
-  Object.assign(log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } });
-  work(log);
+  work(createLogger({ logLevel: 'trace' }, { write: (line) => lines.push(line) }));
   return lines.join('');
 }
 const failure = async (work: PromiseLike<unknown>) =>

@@ -5,15 +5,19 @@ import type { Config } from './config.ts';
 
 export type Logger = pino.Logger;
 
-/** Creates a logger that writes JSON lines to stdout and removes fields that could contain a secret. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/**
+ * Creates a logger that writes JSON lines and removes fields that could contain a secret.
+ * @param destination stdout by default
+ */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => pino.stdSerializers.err(removeRowValues(error) as Error) },
     redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', 'password', 'token'], remove: true },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /**

@@ -161,8 +161,8 @@ async function openSame(file: string, etag: string, range: ByteRange | undefined
   const toOpen = throwUnavailable('A file could not be opened');
   // Windows does not have this flag.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(toOpen);
-  const isSame = await handle.stat({ bigint: true }).then((found) => toEtag(found) === etag, toOpen);
-  if (isSame) return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
+  const found = await handle.stat({ bigint: true }).catch((error: unknown) => handle.close().then(() => toOpen(error)));
+  if (toEtag(found) === etag) return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES });
   await handle.close();
   // The size was already sent in a header, so other bytes would be truncated or incomplete.
   throw new StorageUnavailable('A file was replaced during the request');

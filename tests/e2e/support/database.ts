@@ -1,5 +1,5 @@
-import path from 'node:path';
 import pg from 'pg';
+import { getSiteDatabase } from '../../../scripts/site-process.ts';
 import type { TestServer } from './server.ts';
 
 /** Runs SQL on a server's database, for actions that no screen or API call offers. */
@@ -8,13 +8,7 @@ export async function runSql<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({
-    host: path.join(server.dataDir, 'run'),
-    port: 5432,
-    user: 'greatcircle',
-    database: 'greatcircle',
-    ssl: false,
-  });
+  const client = new pg.Client(getSiteDatabase(server.dataDir));
   await client.connect();
   try {
     const { rows } = await client.query<Row>(text, [...values]);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connect, inspect, isTemporary, type LivePostmaster } from './inspect.ts';
 import { enterAsGuest, takeOwnership } from './ownership.ts';
-import { type LaunchedServer, launch, stopPostmaster } from './postmaster.ts';
+import { type LaunchedServer, launch, stopPostmaster, stopWithThisProcess } from './postmaster.ts';
 import { MAINTENANCE_DATABASE } from './settings.ts';
 import { AnotherAppRunning, createStartFailure, explainServerOutput } from './start-failures.ts';
 import type { Cluster, Endpoint, Log } from './types.ts';
@@ -57,7 +57,10 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
     if (found.state === 'elsewhere') throw new AnotherAppRunning(cluster.dataDir, undefined);
     if (found.state === 'live') {
       const session = await tryToJoin(cluster, found, options.isGuest ?? false);
-      if (session !== undefined) return toRunning(found, session, attempt.launched);
+      if (session !== undefined) {
+        if (!options.isGuest) stopWithThisProcess(cluster, found.pid, session);
+        return toRunning(found, session, attempt.launched);
+      }
       if (performance.now() > deadline) throw createUnresponsiveError(cluster, found);
     } else {
       if (found.state === 'none') startIfNeeded(cluster, attempt, found.stalePid);

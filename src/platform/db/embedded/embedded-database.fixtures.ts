@@ -87,6 +87,12 @@ async function endApp(app: App): Promise<void> {
   if (pid !== undefined) await eventually(() => !isAlive(pid), 'the app ends');
 }
 
+/** Kills an app whose watchdog fails too, so that its server goes on running. */
+export async function killLeavingServer({ process: { pid }, report }: App): Promise<void> {
+  rmSync(join(report.connection.host, 'owner'));
+  await kill(pid);
+}
+
 /** Kills a process and waits until it is gone. */
 export async function kill(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;

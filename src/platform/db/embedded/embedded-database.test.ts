@@ -7,6 +7,7 @@ import {
   createTestEnvironment,
   eventually,
   kill,
+  killLeavingServer,
   query,
   type TestEnvironment,
 } from './embedded-database.fixtures.ts';
@@ -153,10 +154,19 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     expect(given).toEqual([]);
   });
 
-  it('is taken over from a crashed app with all data', async () => {
+  it('is stopped when its app is killed, and the next start has all data', async () => {
     const app = await environment.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
     await kill(app.process.pid);
+    await eventually(() => !isAlive(app.report.pid), 'the server ends');
+    const database = await environment.start();
+    expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is taken over from a crashed app with all data', async () => {
+    const app = await environment.app();
+    await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
+    await killLeavingServer(app);
     expect(isAlive(app.report.pid)).toBe(true);
     const database = await environment.start();
     expect(database.pid).toBe(app.report.pid);
@@ -170,7 +180,7 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     const lingering = new Client({ ...app.report.connection, database: 'postgres' });
     lingering.on('error', () => {});
     await lingering.connect();
-    await kill(app.process.pid);
+    await killLeavingServer(app);
     const { pid } = app.process;
     await lingering.query(`SELECT pg_advisory_lock(1734699619, 0), pg_advisory_lock_shared(1734699620, ${pid})`);
     const database = await environment.start();
@@ -192,10 +202,20 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     await eventually(async () => !(await isRunning()), 'the statement has ended');
   });
 
+  it('does not take the socket of a new database with it, if its own was deleted', async () => {
+    const app = await environment.app();
+    await killLeavingServer(app);
+    rmSync(join(environment.folder, 'data'), { recursive: true });
+    const database = await environment.start();
+    process.kill(app.report.pid, 'SIGINT');
+    await eventually(() => !isAlive(app.report.pid), 'the old server ends');
+    expect(await query(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('recovers after a crash of both app and server', async () => {
     const app = await environment.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
-    await kill(app.process.pid);
+    await killLeavingServer(app);
     await kill(app.report.pid);
     const database = await environment.start();
     expect(await query(database.connection, 'SELECT answer FROM note')).toEqual([{ answer: 42 }]);

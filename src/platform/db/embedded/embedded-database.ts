@@ -12,7 +12,7 @@ import { readPassword } from './password.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { choosePrivileges, type Privileges } from './privileges.ts';
 import { APP_DATABASE, SUPERUSER } from './settings.ts';
-import { prepareSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { chooseSocketPort, prepareSocketFolder } from './socket-folder.ts';
 import { toStartFailure } from './start-failures.ts';
 import { supervise } from './supervisor.ts';
 import type { Cluster, EmbeddedDatabaseOptions, Endpoint } from './types.ts';
@@ -138,7 +138,8 @@ async function chooseEndpoint(input: {
 }): Promise<Endpoint> {
   const password = readPassword(input.dir);
   if (password !== undefined) return { host: '127.0.0.1', port: await findFreePort(), password };
-  return { host: prepareSocketFolder(input.dataDir, input.home, input.privileges), port: SOCKET_PORT };
+  const host = prepareSocketFolder(input.dataDir, input.home, input.privileges);
+  return { host, port: chooseSocketPort(input.dir) };
 }
 
 function findFreePort(): Promise<number> {

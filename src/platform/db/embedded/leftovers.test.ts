@@ -6,10 +6,12 @@ import {
   createTestEnvironment,
   eventually,
   kill,
+  killLeavingServer,
   query,
   runApp,
   type TestEnvironment,
 } from './embedded-database.fixtures.ts';
+import { getSocketPath } from './socket-folder.ts';
 
 let environment: TestEnvironment;
 let dataDir: string;
@@ -25,10 +27,11 @@ afterEach(() => environment.close(), 60_000);
 async function simulatePowerFailure(): Promise<{ lockFiles: string[]; serverPid: number }> {
   const app = await environment.app();
   await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
-  await kill(app.process.pid);
+  await killLeavingServer(app);
   await kill(app.report.pid);
+  const { host, port } = app.report.connection;
   return {
-    lockFiles: [join(dataDir, 'db/postmaster.pid'), join(dataDir, 'run/.s.PGSQL.5432.lock')],
+    lockFiles: [join(dataDir, 'db/postmaster.pid'), `${getSocketPath(host, port)}.lock`],
     serverPid: app.report.pid,
   };
 }

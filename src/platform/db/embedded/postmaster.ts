@@ -1,5 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Client } from 'pg';
 import { getCommand } from './privileges.ts';
 import { isAlive, servesCluster, waitUntil } from './processes.ts';
 import { openServerLog, readLastLines } from './server-log.ts';
@@ -53,6 +57,32 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
   } finally {
     closeSync(log.fd);
   }
+}
+
+/**
+ * Stops the server on `cluster` when this process ends in any way, SIGKILL included, unless `session`, which owns the
+ * server, has ended before or another app owns the server by then. A shell waits for that at the end of a pipe, in a
+ * session that Ctrl+C does not reach. Windows has no shell for it: there, the next start takes the server over.
+ */
+export function stopWithThisProcess(cluster: Cluster, pid: number, session: Client): void {
+  if (process.platform === 'win32') return;
+  const owner = randomUUID();
+  const ownerFile = join(cluster.endpoint.host, 'owner');
+  writeFileSync(ownerFile, `${owner}\n`);
+  const script = 'read -r _ || { read -r owner < "$1" && [ "$owner" = "$2" ] && kill -INT "$3"; }';
+  const watchdog = spawn('/bin/sh', ['-c', script, 'sh', ownerFile, owner, String(pid)], {
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a watchdog the server would only outlive a killed app.
+  watchdog.once('error', () => undefined);
+  watchdog.unref();
+  const pipe = watchdog.stdin as Socket;
+  pipe.on('error', () => undefined);
+  pipe.unref();
+  session.once('end', () => pipe.end('\n'));
 }
 
 /**

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach } from './data-folder.ts';
 import type { Privileges } from './privileges.ts';
 import { createStartFailure, getErrorCode } from './start-failures.ts';
 
-/** Only part of the socket's name; nothing listens on TCP. */
-export const SOCKET_PORT = 5432;
+/** Every port in a socket's name has at most this many digits. */
+const LONGEST_PORT = 65_535;
 /** The kernel allows 103 (macOS) or 107 (Linux) bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 export function getSocketPath(folder: string, port: number): string {
   return join(folder, `.s.PGSQL.${port}`);
+}
+
+/**
+ * Returns the port in the name of a cluster's socket; nothing listens on TCP. It derives from the cluster's identifier,
+ * because a server whose cluster was deleted and created again may still run, and removes its socket when it ends.
+ */
+export function chooseSocketPort(clusterDir: string): number {
+  const control = join(clusterDir, 'global/pg_control');
+  // Without this file, the server will report the damage.
+  const identifier = existsSync(control) ? readFileSync(control).subarray(0, 8) : '';
+  return 1024 + (createHash('sha256').update(identifier).digest().readUInt32LE() % (LONGEST_PORT - 1023));
 }
 
 /** Creates a 0700 folder for the socket: `home/run`, or a folder in the temporary folder if that path is too long. */
@@ -25,7 +36,7 @@ export function prepareSocketFolder(dataDir: string, home: string, privileges: P
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(getSocketPath(folder, SOCKET_PORT)) <= MAX_SOCKET_PATH_BYTES;
+  return Buffer.byteLength(getSocketPath(folder, LONGEST_PORT)) <= MAX_SOCKET_PATH_BYTES;
 }
 
 function isReachable(folder: string, privileges: Privileges): boolean {

@@ -1,0 +1,2 @@
+@rem npm scripts say "exec node ...", so that on other systems no shell stays between npm and Node.
+@%*

@@ -11,7 +11,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
 import { getCookieRules } from './cookies.ts';
 import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
-import { fromLibraryAddress, libraryUsers } from './library-addresses.ts';
+import { fromLibraryAddress, fromLibraryAddress, libraryUsers } from './library-addresses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
@@ -40,8 +40,10 @@ const SECOND_STEP_SECONDS = 600;
 export function createLibrary(options: AuthOptions) {
   const { api } = configure(options);
   /** The address that a confirmation link confirms, or undefined if the token is invalid or expired. */
-  const readConfirmedAddress = async (token: string) =>
-    (await verifyJWT<{ email: string }>(token, options.secret))?.email;
+  const readConfirmedAddress = async (token: string) => {
+    const link = await verifyJWT<{ email: string }>(token, options.secret);
+    return link ? fromLibraryAddress(link.email) : undefined;
+  };
   return { api, settle, readConfirmedAddress };
 }
 

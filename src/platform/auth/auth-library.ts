@@ -21,8 +21,6 @@ export interface AuthOptions {
   readonly db: RootDb;
   readonly secret: string;
   readonly publicUrl: string;
-  /** The site's name in authenticator apps. */
-  readonly issuer: string;
   readonly log: Logger;
   readonly sendMail: SendMail;
   readonly mails: {
@@ -59,10 +57,9 @@ const toRecipient = (user: { email: string; name: string; emailVerified: boolean
   emailVerified: user.emailVerified,
 });
 
-function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
+function configure({ db, secret, publicUrl, log, mails }: AuthOptions) {
   const names = getCookieRules(publicUrl);
   return betterAuth({
-    appName: issuer,
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
@@ -118,7 +115,6 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     },
     plugins: [
       twoFactor({
-        issuer,
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
         backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
       }),

@@ -14,6 +14,8 @@ import {
 } from '#content/records.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
 import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { HEALTH_PATH } from '#features/health/health.constants.ts';
+import type { HealthReport } from '#features/health/health.contract.ts';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
 import type { SiteReply } from '#features/settings/settings.contract.ts';
 import { KINDS } from '#kinds.ts';
@@ -74,7 +76,7 @@ beforeAll(async () => {
   });
   admin = await site.createAdminBrowser();
   await site.waitForMail(ADMIN.email, 'Sign-in from a new device');
-  before = await readEverything();
+  before = new Map([...(await readEverything()), ...(await readAdminCalls())]);
   expect((await admin.fetch('/api/sample-content', { method: 'DELETE' })).status).toBe(200);
   await addOwnRecords();
   await site.services.contentVersion.sync();
@@ -140,6 +142,9 @@ async function readAdminCalls(): Promise<Map<string, string>> {
 }
 const HISTORY = /activity|revisions|me\/export/;
 
+const readAddresses = (report = '') =>
+  (JSON.parse(report) as HealthReport).parts.find(({ name }) => name === 'Addresses');
+
 const saveSettings = async () => {
   const { version, settings } = (await (await admin.fetch('/api/site')).json()) as SiteReply;
   const { brand, contact } = settings;
@@ -162,6 +167,13 @@ it('the words that are looked for are found while the sample firm is shown', () 
 it('nothing of the sample firm can be read after the removal', async () => {
   expect(findLeaks(await readEverything(), SAMPLE_WORDS)).toEqual([]);
   expect(findLeaks(await readAdminCalls(), SAMPLE_WORDS)).toEqual([]);
+});
+
+it('the sample firm’s address is a warning on Health from then on', async () => {
+  expect(readAddresses(before.get(HEALTH_PATH))).toMatchObject({ state: 'ok' });
+  const problems = [{ name: 'Settings → Contact' }, { name: `Account ${ADMIN.email}` }];
+  const after = await (await admin.fetch(HEALTH_PATH)).text();
+  expect(readAddresses(after)).toMatchObject({ state: 'attention', problems });
 });
 
 it('and not even its name once the firm has entered its own', async () => {

@@ -38,7 +38,8 @@ export async function claimUpload(tx: Transaction, key: string): Promise<UploadR
 
 /** The white paper whose PDF, or a picture of one of its pages, is this file. */
 export async function findPaperByFile(db: Db, key: string): Promise<{ id: number; title: string } | undefined> {
-  const { id, title, pdfUrl } = whitepapers;
+  const { id, title, pdfUrl, insidePages } = whitepapers;
+  const page = JSON.stringify([{ image: `/${key}` }]);
   const [row] = await db
     .select({ id, title })
     .from(whitepapers)
@@ -46,7 +47,8 @@ export async function findPaperByFile(db: Db, key: string): Promise<{ id: number
     .where(
       or(
         eq(pdfUrl, `${FILES_PATH}/${key}`),
-        sql`${whitepaperUploads.insidePages} @> ${JSON.stringify([{ image: `/${key}` }])}::jsonb`,
+        sql`${insidePages} @> ${page}::jsonb`,
+        sql`${whitepaperUploads.insidePages} @> ${page}::jsonb`,
       ),
     )
     .limit(1);

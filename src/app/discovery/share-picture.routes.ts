@@ -37,7 +37,10 @@ interface ShareDeps {
 
 type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo'>;
 
-const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
+/** The slug of a title of 300 characters, each of which may become three letters, with an id. */
+const MAX_FILE_LENGTH = 920;
+
+const params = z.object({ kind: z.string(), file: storableText().max(MAX_FILE_LENGTH).endsWith('.png') });
 
 /**
  * The preview pictures that social networks show for a page (lib/hrefs.ts, `getSharePicturePath`). They are requested rarely

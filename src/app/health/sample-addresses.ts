@@ -88,7 +88,7 @@ export async function getAddressHealth({ db, site, config }: Services): Promise<
       found.length === 0
         ? 'Every address is in a domain of your own.'
         : isWarning
-          ? `Addresses of the sample firm are still in use in ${formatPlural(found.length, 'place')}. Nobody is reached there.`
+          ? `In ${formatPlural(found.length, 'place')} the site still uses an address at which nobody is reached.`
           : 'The sample firm’s addresses are in use, like its content.',
     facts: [],
     ...(isWarning && { problems: found }),

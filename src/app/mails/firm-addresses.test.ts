@@ -29,7 +29,7 @@ const findMail = (subject: RegExp) =>
 it('Health and the guide warn of a sample address, and mails use the firm’s own once it is set', async () => {
   expect(await readAddresses()).toMatchObject({
     state: 'attention',
-    summary: expect.stringContaining('in 2 places'),
+    summary: expect.stringContaining('In 2 places'),
     problems: [
       {
         name: 'Settings → Contact',

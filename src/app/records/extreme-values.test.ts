@@ -185,11 +185,14 @@ async function readIssue(long: string, short: string): Promise<void> {
   const { id, slug } = (await reply.json()) as { id: number; slug: string };
   const to = { email: `reader-${id}@client.test` };
   const test = await admin.send(`${ISSUES_PATH}/${id}/test`, to);
-  // A mail that is too large for mailboxes is refused with a sentence.
-  if (test.ok) {
-    const mail = await site.waitForMail(to.email, /^Test: Issue/);
-    expect([mail.text.includes(LAST), mail.html.includes(LAST)]).toEqual([true, true]);
-  } else expect([test.status, await test.text()]).toEqual([400, expect.stringMatching(/large|long|size/i)]);
+  if (!test.ok) {
+    expect([test.status, await test.text()]).toEqual([400, expect.stringContaining('Gmail clips anything over')]);
+    await admin.send(`${ISSUES_PATH}/${id}`, { content: `${cut(long, 1500)}\n\n${LAST}` }, { method: 'PUT' });
+    expect((await admin.send(`${ISSUES_PATH}/${id}/test`, to)).ok).toBe(true);
+  }
+  const mail = await site.waitForMail(to.email, /^Test: Issue/);
+  expect([mail.text.includes(LAST), mail.html.includes(LAST)]).toEqual([true, true]);
+  await admin.send(`${ISSUES_PATH}/${id}`, { content }, { method: 'PUT' });
   await site.database.query("UPDATE newsletter_issues SET status = 'sent', queued_at = now(), sent_at = now()");
   await site.services.contentVersion.sync();
   for (const address of [`/newsletter/issues/${slug}`, '/newsletter/issues', ISSUES_FEED_HREF])
@@ -208,7 +211,7 @@ describe('every output of records with extreme values', () => {
         await site.database.empty('rate_limits', 'newsletter_issues', ...RECORD_KINDS.map(({ table }) => table));
         await readEveryOutput(blocks.join('\n\n').replaceAll('\0', ''), short || 'x');
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
   });
 });

@@ -36,7 +36,6 @@ import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tra
 import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
-import { loadFeedAuthority } from './discovery/feed-authority.ts';
 import { startJobs } from './jobs.ts';
 import { stopMails } from './mails/stop-mails.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
@@ -79,7 +78,6 @@ export interface Services {
   /** The firm's address for messages of visitors: CONTACT_TO, or else the one in the settings. */
   readonly getContactTo: () => string;
   readonly publicUrl: string;
-  readonly feedAuthority: string;
   readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
   onContentChange(listener: () => void): void;
@@ -181,7 +179,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     brand,
     getContactTo,
     publicUrl,
-    feedAuthority: await loadFeedAuthority(db, publicUrl),
     workers,
     onContentChange: (listener) => listeners.push(listener),
   };

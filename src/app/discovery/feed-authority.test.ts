@@ -3,7 +3,7 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { loadFeedAuthority } from './feed-authority.ts';
+import { readFeedAuthority } from './feed-authority.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,9 +44,9 @@ it.each([
   const other = await cloneDatabase('feed_authority_host');
   const app = await createTestApp({ label: 'feed_authority_host', database: other, env: { PUBLIC_URL: url } });
   try {
-    const { db, feedAuthority } = app.services;
-    expect(feedAuthority.split(',')[0]).toBe(host);
-    expect(await loadFeedAuthority(db, 'https://firm.test')).toMatch(/^firm\.test,/);
+    const { db } = app.services;
+    expect((await readFeedAuthority(db, url)).split(',')[0]).toBe(host);
+    expect(await readFeedAuthority(db, 'https://firm.test')).toMatch(/^firm\.test,/);
   } finally {
     await app.close();
     await other.drop();

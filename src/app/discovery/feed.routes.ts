@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { createFeed, type Feed, type FeedOrigin, formatAtom, formatRss, toJsonFeed } from './feed.ts';
+import { readFeedAuthority } from './feed-authority.ts';
 
 /** The newest issues of the newsletter with full texts. */
 function createIssueFeed(issues: readonly IssueRow[], origin: FeedOrigin, { brand }: SiteSettings): Feed {
@@ -48,10 +49,10 @@ function createIssueFeed(issues: readonly IssueRow[], origin: FeedOrigin, { bran
 const MAX_ARTICLES = 20;
 
 /** The newest articles and newsletter issues with full texts: `/feed.xml` (RSS 2.0), `/atom.xml` and `/feed.json` (JSON Feed 1.1). */
-export function feedRoutes({ db, site, ...origin }: { db: Db; site: SiteReader } & FeedOrigin) {
-  const { publicUrl } = origin;
+export function feedRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
+  const readOrigin = async () => ({ publicUrl, feedAuthority: await readFeedAuthority(db, publicUrl) });
   const loadFeed = async () =>
-    createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), origin, await site.read());
+    createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), await readOrigin(), await site.read());
   return new Hono<HttpEnv>()
     .get('/feed.xml', async (c) =>
       c.body(formatRss(await loadFeed(), `${publicUrl}/feed.xml`), 200, {
@@ -61,7 +62,7 @@ export function feedRoutes({ db, site, ...origin }: { db: Db; site: SiteReader }
     .get(ISSUES_FEED_HREF, async (c) =>
       c.body(
         formatRss(
-          createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), origin, await site.read()),
+          createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), await readOrigin(), await site.read()),
           publicUrl + ISSUES_FEED_HREF,
         ),
         200,

@@ -37,7 +37,7 @@ export interface FeedItem {
 /** What the addresses and ids of a feed begin with. */
 export interface FeedOrigin {
   readonly publicUrl: string;
-  /** From `loadFeedAuthority`. */
+  /** From `readFeedAuthority`. */
   readonly feedAuthority: string;
 }
 

@@ -115,17 +115,18 @@ describe.each(['in a folder', 'in a bucket'] as const)('files %s', (place) => {
     }
   });
 
-  it.runIf(place === 'in a folder')('a symbolic link serves nothing of the machine', async () => {
-    for (const key of ['white-papers/link.pdf', 'media/covers/link.svg', 'media/uploads/link.jpg']) {
-      await put(key, SMALL);
-      await unlink(path.join(site.dataDir, 'files', key));
-      await symlink('/etc/hostname', path.join(site.dataDir, 'files', key));
-      const address = key.endsWith('.pdf') ? linkTo(key) : `/${key}`;
-      await expectRefused(address);
-      expect((await site.request(address, { method: 'HEAD' })).status).toBe(503);
-    }
-    await expectRefused(linkTo('white-papers/link.pdf'), { range: 'bytes=0-9' });
-  });
+  if (place === 'in a folder')
+    it('a symbolic link serves nothing of the machine', async () => {
+      for (const key of ['white-papers/link.pdf', 'media/covers/link.svg', 'media/uploads/link.jpg']) {
+        await put(key, SMALL);
+        await unlink(path.join(site.dataDir, 'files', key));
+        await symlink('/etc/hostname', path.join(site.dataDir, 'files', key));
+        const address = key.endsWith('.pdf') ? linkTo(key) : `/${key}`;
+        await expectRefused(address);
+        expect((await site.request(address, { method: 'HEAD' })).status).toBe(503);
+      }
+      await expectRefused(linkTo('white-papers/link.pdf'), { range: 'bytes=0-9' });
+    });
 
   it('a damaged picture of a page leaves the rest of it: its share picture, and saving its text', async () => {
     const admin = await site.createAdminBrowser();

@@ -1,11 +1,8 @@
 import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
-/** The domain of the default sender address. */
+/** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
 export const DOMAIN = 'greatcircle.example';
-
-/** Who names the feeds' items and since when (RFC 4151). No setting, because readers would see every item again. */
-export const FEED_AUTHORITY = `${DOMAIN},2024`;
 
 /** What a new site says until its owner changes it in the administration, under "Settings". It claims no figures. */
 export const site: SiteSettings = {
@@ -13,7 +10,7 @@ export const site: SiteSettings = {
     name: 'Great Circle Group',
     tagline: 'Management consulting for airlines, aerospace and logistics',
     description:
-      'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.',
+      'We advise airlines, aerospace and logistics companies on revenue, operations and technology, and stay until the result is in the accounts.',
     since: 2024,
     logo: null,
     logoOnDark: null,

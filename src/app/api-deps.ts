@@ -6,6 +6,7 @@ import type { TermList } from '#lib/site/site-choices.ts';
 import { listTerms } from '#lib/site/terms.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getCookieRules } from '#platform/auth/cookies.ts';
+import { isReadable } from '#platform/storage/storage.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
 import { createAccountHooks } from './people/account-hooks.ts';
 import type { Services } from './services.ts';
@@ -27,7 +28,7 @@ export function createAdminDeps(services: Services) {
     async isStored(address: string) {
       const key = address.slice(1).replace(/[#?].*$/, '');
       const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;
-      return isReplaced || (await services.storage.read(key)) !== undefined;
+      return isReplaced || (await isReadable(services.storage, key));
     },
     removeFiles: createFileRemover(services.queue),
   };

@@ -147,7 +147,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
     db,
     secret,
     publicUrl,
-    issuer: settings.latest().brand.name,
     log,
     sendMail,
     mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },

@@ -80,6 +80,10 @@ export const listPictureFiles = (key: string): string[] =>
 /** Whether a stored file is another shape or palette of a drawing, and not a separate picture. */
 export const isComposedVariant = (key: string): boolean => key.startsWith(STORED_DRAWINGS) && !SIZE.test(key);
 
+/** The key of the picture that a stored file belongs to; the reverse of `listPictureFiles`. */
+export const toPictureKey = (key: string): string =>
+  isComposedVariant(key) ? key.replace(/(?:-tall|-square)?(?:-night)?\.svg$/, '.svg') : key;
+
 /** The only widths in which pictures are generated, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

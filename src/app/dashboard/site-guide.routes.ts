@@ -11,9 +11,9 @@ import type { Config } from '#platform/config/config.ts';
 import { installation } from '#platform/db/installation.table.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { listSampleMailSettings, listSampleSections } from '../health/sample-addresses.ts';
+import { listSampleAddresses } from '../health/sample-addresses.ts';
 import { removeSampleClaims } from '../sample-content/sample-claims.ts';
-import { countSampleContent } from '../sample-content/sample-removal.ts';
+import { hasSampleContent } from '../sample-content/sample-removal.ts';
 
 /** The stored fact that the guide was dismissed. */
 const PUT_AWAY = 'site-guide-put-away';
@@ -57,9 +57,10 @@ async function readSiteGuide({ db, site, defaults, config }: SiteGuideDeps): Pro
   // Removing the sample firm's claims is not a text of the firm's own.
   const [own, untouched] = [removeSampleClaims(settings), removeSampleClaims(defaults)];
   const differs = (name: keyof SiteSettings) => !isDeepStrictEqual(own[name], untouched[name]);
-  const [members, samples, putAway] = await Promise.all([
+  const [members, hasSamples, addresses, putAway] = await Promise.all([
     db.$count(teamMembers, eq(teamMembers.isSample, false)),
-    countSampleContent(db, defaults),
+    hasSampleContent(db, settings),
+    listSampleAddresses(db, own, config),
     db.$count(installation, eq(installation.fact, PUT_AWAY)),
   ]);
   return {
@@ -69,8 +70,8 @@ async function readSiteGuide({ db, site, defaults, config }: SiteGuideDeps): Pro
       color: settings.brand.accent !== defaults.brand.accent,
       texts: differs('hero') && differs('services') && differs('contact'),
       team: members > 0,
-      addresses: [...listSampleMailSettings(settings, config), ...listSampleSections(own)].length === 0,
-      samples: Object.values(samples).every((count) => count === 0),
+      addresses: addresses.length === 0,
+      samples: !hasSamples,
     },
     isPutAway: putAway > 0,
   };

@@ -9,19 +9,19 @@ import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FEED_AUTHORITY } from '#site';
-import { createFeed, type Feed, formatAtom, formatRss, toJsonFeed } from './feed.ts';
-
-const TAG = `tag:${FEED_AUTHORITY}:newsletter`;
+import { createFeed, type Feed, type FeedOrigin, formatAtom, formatRss, toJsonFeed } from './feed.ts';
+import { readFeedAuthority } from './feed-authority.ts';
 
 /** The newest issues of the newsletter with full texts. */
-function createIssueFeed(issues: readonly IssueRow[], publicUrl: string, { brand }: SiteSettings): Feed {
+function createIssueFeed(issues: readonly IssueRow[], origin: FeedOrigin, { brand }: SiteSettings): Feed {
+  const { publicUrl, feedAuthority } = origin;
+  const tag = `tag:${feedAuthority}:newsletter`;
   const { name, since } = brand;
   const items = issues.map(({ id, slug, subject, preheader, content, queuedAt, createdAt }) => {
     const path = getIssueHref(slug);
     const at = queuedAt ?? createdAt;
     return {
-      id: `${TAG}/${id}`,
+      id: `${tag}/${id}`,
       url: publicUrl + path,
       title: subject,
       summary: preheader ?? subject,
@@ -35,7 +35,7 @@ function createIssueFeed(issues: readonly IssueRow[], publicUrl: string, { brand
     };
   });
   return {
-    id: TAG,
+    id: tag,
     publisher: name,
     title: `${name}: Newsletter`,
     description: `Every issue of the newsletter of ${name}.`,
@@ -50,8 +50,9 @@ const MAX_ARTICLES = 20;
 
 /** The newest articles and newsletter issues with full texts: `/feed.xml` (RSS 2.0), `/atom.xml` and `/feed.json` (JSON Feed 1.1). */
 export function feedRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
+  const readOrigin = async () => ({ publicUrl, feedAuthority: await readFeedAuthority(db, publicUrl) });
   const loadFeed = async () =>
-    createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), publicUrl, await site.read());
+    createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), await readOrigin(), await site.read());
   return new Hono<HttpEnv>()
     .get('/feed.xml', async (c) =>
       c.body(formatRss(await loadFeed(), `${publicUrl}/feed.xml`), 200, {
@@ -61,7 +62,7 @@ export function feedRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string;
     .get(ISSUES_FEED_HREF, async (c) =>
       c.body(
         formatRss(
-          createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), publicUrl, await site.read()),
+          createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), await readOrigin(), await site.read()),
           publicUrl + ISSUES_FEED_HREF,
         ),
         200,

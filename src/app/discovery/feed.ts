@@ -4,7 +4,6 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FEED_AUTHORITY } from '#site';
 
 /** The newest articles, independent of the feed format. Every address is absolute. */
 export interface Feed {
@@ -35,13 +34,20 @@ export interface FeedItem {
   readonly updatedAt: Date;
 }
 
-const TAG = `tag:${FEED_AUTHORITY}:articles`;
+/** What the addresses and ids of a feed begin with. */
+export interface FeedOrigin {
+  readonly publicUrl: string;
+  /** From `readFeedAuthority`. */
+  readonly feedAuthority: string;
+}
 
-export function createFeed(posts: readonly PublishedPost[], publicUrl: string, settings: SiteSettings): Feed {
+export function createFeed(posts: readonly PublishedPost[], origin: FeedOrigin, settings: SiteSettings): Feed {
+  const { publicUrl, feedAuthority } = origin;
+  const id = `tag:${feedAuthority}:articles`;
   const { name, since } = settings.brand;
-  const items = posts.map((post) => createItem(post, publicUrl, name));
+  const items = posts.map((post) => createItem(post, { id: `${id}/${post.id}`, publicUrl, name }));
   return {
-    id: TAG,
+    id,
     publisher: name,
     title: `${name}: Insights`,
     description: settings.insights.tagline,
@@ -53,10 +59,13 @@ export function createFeed(posts: readonly PublishedPost[], publicUrl: string, s
   };
 }
 
-function createItem(post: PublishedPost, publicUrl: string, name: string): FeedItem {
+function createItem(
+  post: PublishedPost,
+  { id, publicUrl, name }: { id: string; publicUrl: string; name: string },
+): FeedItem {
   const path = articleHref(post.slug);
   return {
-    id: `${TAG}/${post.id}`,
+    id,
     url: publicUrl + path,
     title: post.title,
     summary: post.excerpt,

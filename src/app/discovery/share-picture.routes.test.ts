@@ -147,7 +147,7 @@ describe('the picture of a shared page', () => {
 
   it('is a 404 for a draft and a 400 for an invalid slug', async () => {
     expect((await getSharePicture('Secret', 'a-draft', { status: 'draft' })).status).toBe(404);
-    for (const address of ['/og/articles/a%00.png', `/og/articles/${'x'.repeat(310)}.png`, '/og/articles/first.svg'])
+    for (const address of ['/og/articles/a%00.png', `/og/articles/${'x'.repeat(930)}.png`, '/og/articles/first.svg'])
       expect((await get(address)).status).toBe(400);
   });
 });

@@ -21,11 +21,12 @@ import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
-import type { FileStorage } from '#platform/storage/storage.ts';
+import { DamagedFile, type FileStorage, isReadable } from '#platform/storage/storage.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
 import { manifestRoutes } from './manifest.routes.ts';
 import type { ShareSubject } from './share-picture.ts';
+import { getCardFileKey } from './share-picture-files.ts';
 
 interface ShareDeps {
   readonly db: Db;
@@ -37,13 +38,21 @@ interface ShareDeps {
 
 type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo'>;
 
-const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
+/** The slug of a title of 300 characters, each of which may become three letters, with an id. */
+const MAX_FILE_LENGTH = 920;
+
+const params = z.object({ kind: z.string(), file: storableText().max(MAX_FILE_LENGTH).endsWith('.png') });
 
 /**
  * The preview pictures that social networks show for a page (lib/hrefs.ts, `getSharePicturePath`). They are requested rarely
  * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
 export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: ShareDeps) {
+  /** Leaves out a file that is missing or damaged, so that the picture with it is drawn once it is back. */
+  const keepReadable = async (address: string | null) => {
+    const key = getCardFileKey(address);
+    return key === undefined || (await isReadable(storage, key)) ? address : null;
+  };
   const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
@@ -51,8 +60,10 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
     const { name, logo: saved, isNameInLogo } = (await site.read()).brand;
     // The settings keep the address of a logo that was replaced, and its file is gone.
     const replaced = saved ? await findReplacedKey(db, withoutFocalPoint(saved).slice(1)) : undefined;
-    const logo = replaced ? `/${replaced}` : saved;
-    const subject = { ...text, brand: logo && isNameInLogo ? '' : name, host: new URL(publicUrl).host, logo };
+    const logo = await keepReadable(replaced ? `/${replaced}` : saved);
+    const picture = await keepReadable(text.picture);
+    const host = new URL(publicUrl).host;
+    const subject = { ...text, picture, brand: logo && isNameInLogo ? '' : name, host, logo };
     const hash = hashSubject(subject);
     const headers = {
       etag: `"${hash}"`,
@@ -60,7 +71,13 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (findKnownEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
-    const file = await pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
+    const drawing = pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
+    const file = await drawing.catch((error: unknown) => {
+      if (error instanceof DamagedFile) return undefined;
+      throw error;
+    });
+    // Reading the file found the damage, which is known from now on.
+    if (!file) return reply(text, c);
     const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await file.open());
     return c.newResponse(body, 200, { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) });
   };

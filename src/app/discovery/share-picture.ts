@@ -11,11 +11,12 @@ import {
   drawShareCard,
   type ShareCard,
 } from '#lib/artwork/share-card.ts';
-import { composedHref, isComposed, parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
+import { parseFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
 import { loadSharp, openPicture, throwUnreadablePicture, UnreadablePicture } from '#platform/images/open-picture.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { getCardFileKey } from './share-picture-files.ts';
 
 /** The content of a share card: its text, and the page's picture if this site stores one. */
 export interface ShareSubject extends ShareCard {
@@ -66,7 +67,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
       .png()
       .toBuffer();
   };
-  const own = await readOwnPicture(toTall(subject.picture), storage);
+  const own = await readOwnPicture(subject.picture, storage);
   const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title), 'tall'));
   const { side } = CARD_LOOKS[subject.look ?? 'page'];
   const renderOwn = () => {
@@ -87,10 +88,6 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
-
-/** The right part of a card is taller than it is wide. */
-const toTall = (address: string | null) =>
-  address !== null && isComposed(address) ? composedHref(address, 'tall', false) : address;
 
 /** The logo as large as the card has room for; undefined if it cannot be read. */
 async function readLogo(address: string | null, storage: FileStorage) {
@@ -113,6 +110,7 @@ function requireUnreadable<Fallback>(error: unknown, fallback: Fallback): Fallba
 }
 
 async function readOwnPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {
-  const file = address?.startsWith('/media/') ? await storage.read(withoutFocalPoint(address).slice(1)) : undefined;
+  const key = getCardFileKey(address);
+  const file = key === undefined ? undefined : await storage.read(key);
   return file && buffer(await file.open());
 }

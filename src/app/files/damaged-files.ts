@@ -2,6 +2,7 @@ import type { HealthProblem } from '#features/health/health.contract.ts';
 import { findPictureByKey, listUses } from '#features/media/server/media.store.ts';
 import { findPaperByFile } from '#features/whitepapers/server/uploads.store.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import { toPictureKey } from '#lib/pictures.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
 import { checkFiles } from '#platform/storage/check-files.ts';
@@ -29,27 +30,40 @@ export async function describeDamagedFiles(db: Db, limit: number): Promise<Healt
 
 async function describeFile(db: Db, { key, fault }: StoredFileRow): Promise<HealthProblem> {
   const use = await findUse(db, key);
-  const again = !use ? '' : use.isPicture ? ', or replace it in the media library' : ', or upload the PDF again';
   return {
     name: key,
-    text: `${fault === 'missing' ? 'Missing' : 'Damaged'}. ${use ? `Used by “${use.title}”. ` : ''}Copy it from a backup${again}.`,
+    text: `${fault === 'missing' ? 'Missing' : 'Damaged'}. ${use ? `Used by ${use.by}. ` : ''}Copy it from a backup${use ? `, or ${use.remedy}` : ''}.`,
     href: use?.href ?? null,
   };
 }
 
 interface FileUse {
-  readonly title: string;
-  readonly isPicture: boolean;
+  readonly by: string;
+  /** What else than a backup brings the file back. */
+  readonly remedy: string;
+  /** The screen for it. */
   readonly href: string;
 }
 
 /** What uses a file, and the screen on which it can be uploaded again. */
 async function findUse(db: Db, key: string): Promise<FileUse | undefined> {
   const paper = await findPaperByFile(db, key);
-  if (paper) return { title: paper.title, isPicture: false, href: `${whitepaperKind.adminHref}&edit=${paper.id}` };
-  const picture = await findPictureByKey(db, key);
+  if (paper)
+    return {
+      by: `“${paper.title}”`,
+      remedy: 'upload the PDF again',
+      href: `${whitepaperKind.adminHref}&edit=${paper.id}`,
+    };
+  const pictureKey = toPictureKey(key);
+  if ((await picturedRecords.listSettingsKeys(db)).includes(pictureKey))
+    return { by: 'the settings', remedy: 'choose another there', href: '/admin/settings?section=brand' };
+  const picture = await findPictureByKey(db, pictureKey);
   if (!picture) return undefined;
-  const [use] = await listUses(db, [key], 1);
+  const [use] = await listUses(db, [pictureKey], 1);
   const record = use && (await picturedRecords.describe(db, use.kind, [use.recordId])).get(use.recordId);
-  return { title: record?.title ?? picture.fileName, isPicture: true, href: `/admin/media?edit=${picture.id}` };
+  return {
+    by: `“${record?.title ?? picture.fileName}”`,
+    remedy: 'replace it in the media library',
+    href: `/admin/media?edit=${picture.id}`,
+  };
 }

@@ -1,43 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  CHANGE_PASSWORD_PATH,
-  INVITATIONS_PATH,
-  ME_PATH,
-  RESET_PATH,
-  SIGNUP_PATH,
-  TWO_FACTOR_DISABLE_PATH,
-  USERS_PATH,
-  VERIFY_EMAIL_PATH,
-} from '#features/accounts/accounts.constants.ts';
-import {
-  addUser,
-  createEmail,
-  createSignupRequest,
-  extractToken,
-  PASSWORD,
-  signInBrowser,
-  turnOnTwoFactor,
-} from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH, MESSAGES_PATH } from '#features/contact/contact.constants.ts';
-import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/mentoring/mentoring.constants.ts';
-import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
-import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { sendWeekMails } from '#features/week/server/week.jobs.ts';
-import { REMINDER_PATH } from '#features/week/week.constants.ts';
-import { addDays, getMonday } from '#lib/weeks.ts';
-import type { ReadMail } from '#platform/testing/read-mail.ts';
-import { ADMIN } from '#platform/testing/test-database.ts';
-import { weekSources } from '../mentor/week-sources.ts';
 import { ROOT_DIR } from '../root-dir.ts';
+import { MAILED_NAME, readEveryMail } from '../testing/every-mail.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-const NAME = 'Zebulon';
-const CONFIRM = 'Please confirm your email address';
-const NEWSLETTER_CONFIRM = 'Please confirm your newsletter subscription';
 const BROKEN = /undefined|\bnull\b|\[object|NaN/;
 
 let app: TestApp;
@@ -45,114 +12,6 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'mails' });
 });
 afterAll(() => app?.close());
-
-const getSubject = (mail: ReadMail) => mail.headers('subject')[0] ?? '';
-
-/** Triggers every kind of mail and returns the mails by subject. */
-async function readEveryMail(): Promise<Map<string, ReadMail>> {
-  const found = new Map<string, ReadMail>();
-  const read = async (address: string, subject: string | RegExp) => {
-    const mail = await app.waitForMail(address, subject);
-    found.set(getSubject(mail), mail);
-    return mail;
-  };
-
-  const email = createEmail();
-  await app.send(SIGNUP_PATH, createSignupRequest({ email, firstName: NAME }));
-  const { text } = await read(email, CONFIRM);
-  await app.send(RESET_PATH, { email });
-  await read(email, 'Set a new password');
-  await app.send(VERIFY_EMAIL_PATH, { token: extractToken(text) });
-
-  const browser = await signInBrowser(app, email);
-  await turnOnTwoFactor(browser);
-  await read(email, 'Two-factor sign-in was turned on');
-  await browser.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
-  await read(email, 'Two-factor sign-in was turned off');
-  await browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: 'another at 03:10' });
-  await read(email, 'Your password was changed');
-  await browser.send(ME_PATH, {}, { method: 'DELETE' });
-  await read(email, 'Your account was deleted');
-
-  const reader = createEmail();
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, firstName: NAME, elapsed: 9000 });
-  const asked = await read(reader, NEWSLETTER_CONFIRM);
-  await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(asked.text)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-  await read(reader, 'You are subscribed to our newsletter');
-  await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
-  await read(reader, 'You are already subscribed');
-
-  const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
-  await app.send(CONTACT_PATH, person);
-  await read(app.services.getContactTo(), /^Message from/);
-  const admin = await app.createAdminBrowser();
-  await read(ADMIN.email, 'Sign-in from a new device');
-  const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];
-  await admin.send(`${MESSAGES_PATH}/${form.id}/replies`, { content: 'We will call you.' });
-  await read(email, /^Re: Your message to/);
-  const colleague = await addUser(app.services.db, { role: 'admin' });
-  await admin.send(`${MESSAGES_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
-  await read(colleague.email, /^Assigned to you/);
-
-  const invited = createEmail();
-  await admin.send(INVITATIONS_PATH, { email: invited, role: 'editor' });
-  await read(invited, /^You are invited/);
-  const { id, email: address } = await addUser(app.services.db, { role: 'registered', emailVerified: true });
-  await admin.send(`${USERS_PATH}/${id}`, { role: 'editor' }, { method: 'PATCH' });
-  await read(address, /^Your role was changed/);
-  await turnOnTwoFactor(await signInBrowser(app, address));
-  await admin.send(`${USERS_PATH}/${id}/two-factor`, {}, { method: 'DELETE' });
-  await read(address, /^An administrator turned off/);
-  await admin.send(`${USERS_PATH}/${colleague.id}/ownership`, { password: ADMIN.password });
-  await read(colleague.email, 'The site has a new owner');
-
-  const learner = await addUser(app.services.db, { emailVerified: true });
-  await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
-  const week = await signInBrowser(app, learner.email);
-  await week.send(PATHWAY_PLAN_PATH, {});
-  await week.send(REMINDER_PATH, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
-  const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
-  await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
-  await read(learner.email, /^Your week: /);
-  await readMentoringMails(read);
-  return found;
-}
-
-/** Asks for a mentor, writes, books and cancels an office hour, and ends it all. */
-async function readMentoringMails(read: (address: string, subject: string) => Promise<ReadMail>) {
-  const [mentor, learner] = [await addUser(app.services.db, { role: 'mentor' }), await addUser(app.services.db)];
-  const [desk, own] = [await signInBrowser(app, mentor.email), await signInBrowser(app, learner.email)];
-  const asked = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
-  const path = `/${((await asked.json()) as { id: number }).id}`;
-  await read(mentor.email, 'A learner asks for a mentor');
-  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/answer`, { isAccepted: true, text: 'Gladly.' });
-  await read(learner.email, 'Your request for a mentor was answered');
-  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/messages`, { text: 'Where do you stand?' });
-  await read(learner.email, 'A new message in your mentorship');
-  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const offered = await desk.send(`${MENTOR_DESK_PATH}/office-hours`, { startsAt, minutes: 30, place: 'Room 4' });
-  const { hours } = (await offered.json()) as { hours: { id: number }[] };
-  await own.send(`${MENTORSHIP_PATH}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
-  await read(mentor.email, 'An office hour was booked');
-  await own.send(`${MENTORSHIP_PATH}${path}/end`, {});
-  await read(mentor.email, 'An office hour was canceled');
-  await read(mentor.email, 'A mentorship has ended');
-  const again = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
-  const next = `/${((await again.json()) as { id: number }).id}`;
-  await desk.send(`${MENTOR_DESK_PATH}/learners${next}/answer`, { isAccepted: true, text: 'Gladly.' });
-  const admin = await app.createAdminBrowser();
-  for (const role of ['registered', 'mentor'])
-    await admin.send(`${USERS_PATH}/${mentor.id}`, { role }, { method: 'PATCH' });
-  await read(learner.email, 'Your mentor is not available');
-  await own.send(`${MENTORSHIP_PATH}${next}/end`, {});
-  await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
-  await desk.send(ME_PATH, {}, { method: 'DELETE' });
-  await read(learner.email, 'Your request for a mentor has ended');
-}
 
 /** Every subject in the code, read from the *.mail.ts files. */
 function listSubjects(): string[] {
@@ -166,7 +25,7 @@ function listSubjects(): string[] {
 }
 
 it('every mail is complete in both parts and uses the name only if the address is confirmed', async () => {
-  const mails = await readEveryMail();
+  const mails = await readEveryMail(app);
   for (const subject of listSubjects()) {
     // Add a new kind of mail to `readEveryMail`.
     expect([...mails.keys()].some((one) => one.startsWith(subject))).toBe(true);
@@ -176,7 +35,7 @@ it('every mail is complete in both parts and uses the name only if the address i
     const words = mail.html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ');
     expect([subject, BROKEN.exec(mail.text)?.[0]]).toEqual([subject, undefined]);
     expect([subject, BROKEN.exec(words)?.[0]]).toEqual([subject, undefined]);
-    const isByName = mail.text.includes(NAME) || words.includes(NAME);
+    const isByName = mail.text.includes(MAILED_NAME) || words.includes(MAILED_NAME);
     const isConfirmed = /^(Two-factor|Your (password|account) was|Message from|Assigned to you)/.test(subject);
     expect([subject, isByName]).toEqual([subject, isConfirmed]);
   }

@@ -124,6 +124,20 @@ describe('a pathological text', () => {
   });
 });
 
+it.each([
+  ['lists', Array.from({ length: 200 }, (_, index) => `${'  '.repeat(index)}- a\n`).join('')],
+  ['quotations', `${'> '.repeat(300)}a\n`],
+  ['callouts', Array.from({ length: 200 }, (_, index) => `${'> '.repeat(index)}> [!NOTE]\n`).join('')],
+  ['lists in quotations', `${'> - '.repeat(300)}a\n`],
+])('%s that are nested too deeply lose neither their innermost words nor what follows', (_, deep) => {
+  const text = `${deep.replace(/a\n$/, 'innermost\n')}\nThe last words.`;
+  const kept = deep.endsWith('a\n') ? ['innermost', 'The last words.'] : ['The last words.'];
+  for (const words of kept) {
+    expect(renderMarkdown(text)).toContain(words);
+    expect(writeMarkdown(parseDocument(text))).toContain(words);
+  }
+});
+
 describe('a pathological text sent to the site', () => {
   let app: TestApp;
   let admin: TestBrowser;

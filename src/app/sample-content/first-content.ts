@@ -5,6 +5,9 @@ import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { runOnce } from '#platform/db/installation.table.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 
+/** The fact that the sample content was loaded. */
+export const SAMPLES_LOADED = 'sample-content';
+
 /** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
 export async function loadSampleContentOnce(
   db: RootDb,
@@ -26,7 +29,7 @@ export async function loadSampleContentOnce(
     const { loadSampleContent } = await import('./sample-content.ts');
     await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
   };
-  const isLoaded = await runOnce(db, 'sample-content', load, log);
+  const isLoaded = await runOnce(db, SAMPLES_LOADED, load, log);
   if (isLoaded) log.info('sample content loaded');
 }
 

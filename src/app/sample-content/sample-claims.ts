@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { sampleSite, site } from '#site';
 
-/** Removes the figures, testimonials, solutions and the plan of the sample firm. What the firm has edited stays. */
+/** Removes the figures, testimonials, solutions, the plan and the postal address of the sample firm. What the firm has edited stays. */
 export function removeSampleClaims(settings: SiteSettings): SiteSettings {
-  const { hero, solutions, sections, mentor } = settings;
+  const { hero, solutions, sections, contact, mentor } = settings;
   const items = withoutSamples(solutions.items, sampleSite.solutions.items);
   return {
     ...settings,
@@ -12,6 +12,7 @@ export function removeSampleClaims(settings: SiteSettings): SiteSettings {
     solutions: { ...withoutSampleHeading(solutions), items },
     // Without its solutions the section would be a heading with nothing below it.
     sections: { ...sections, solutions: sections.solutions && (items.length > 0 || solutions.items.length === 0) },
+    contact: { ...contact, postalAddress: withoutSampleAddress(contact.postalAddress) },
     mentor: {
       ...mentor,
       stats: withoutSamples(mentor.stats, sampleSite.mentor.stats),
@@ -34,8 +35,13 @@ function withoutSampleHeading(solutions: SiteSettings['solutions']): SiteSetting
 export const countSampleClaims = (settings: SiteSettings): number =>
   countClaims(settings) - countClaims(removeSampleClaims(settings));
 
-const countClaims = ({ hero, solutions, mentor }: SiteSettings): number =>
-  [hero.claims, solutions.items, mentor.stats, mentor.testimonials].flat().length + Number(mentor.showsSamplePlan);
+const countClaims = ({ hero, solutions, contact, mentor }: SiteSettings): number =>
+  [hero.claims, solutions.items, mentor.stats, mentor.testimonials].flat().length +
+  Number(contact.postalAddress !== '') +
+  Number(mentor.showsSamplePlan);
+
+const withoutSampleAddress = (address: string): string =>
+  address === sampleSite.contact.postalAddress ? site.contact.postalAddress : address;
 
 const withoutSamples = <Entry>(entries: readonly Entry[], samples: readonly Entry[]): Entry[] =>
   entries.filter((entry) => !samples.some((sample) => isDeepStrictEqual(sample, entry)));

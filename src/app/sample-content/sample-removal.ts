@@ -11,11 +11,13 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { installation } from '#platform/db/installation.table.ts';
 import { removeOrphanedPublishingData } from '#platform/publishing/trash.ts';
 import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
+import { SAMPLES_LOADED } from './first-content.ts';
 import { countSampleClaims, removeSampleClaims } from './sample-claims.ts';
 
 /** A table of records, and its columns that name files of this site. */
@@ -67,6 +69,22 @@ export async function countSampleContent(db: Db, defaults: SiteSettings): Promis
   return { ...Object.fromEntries(await Promise.all(counts)), claims: countSampleClaims(settings) };
 }
 
+/** The fact that the sample content was removed. It is loaded only once, so it never comes back. */
+const SAMPLES_REMOVED = 'sample-content-removed';
+
+/** Whether the site still has sample content. Cheaper than counting: the query stops at the first sample row. */
+export async function hasSampleContent(db: Db, settings: SiteSettings): Promise<boolean> {
+  if (countSampleClaims(settings) > 0) return true;
+  const isFact = (fact: string) => sql`exists(select from ${installation} where ${installation.fact} = ${fact})`;
+  const hasRows = Object.values<RecordFiles>(RECORD_FILES).map(
+    ({ table }) => sql`exists(select from ${table} where ${table.isSample})`,
+  );
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select case when not ${isFact(SAMPLES_LOADED)} or ${isFact(SAMPLES_REMOVED)} then false
+      else ${sql.join(hasRows, sql` or `)} end as found`);
+  return rows[0]?.found === true;
+}
+
 export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
   readonly removeFiles: RemoveFiles;
   /** The settings before their first change. */
@@ -87,6 +105,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     for (const { kind, table } of RECORD_STORES)
       if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
     counts.push(['claims', await removeClaims(tx, deps, actorId)]);
+    await tx.insert(installation).values({ fact: SAMPLES_REMOVED }).onConflictDoNothing();
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const unused = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     const keys = await deps.removeFiles(tx, unused);

@@ -77,6 +77,26 @@ function addTaskLists(markdown: MarkdownParser): void {
   });
 }
 
+/** A few levels below `maxNesting` of markdown-it, because a list item and its parts add several at once. */
+const MAX_BLOCK_DEPTH = 95;
+
+/**
+ * Keeps blocks that are nested too deeply as code. markdown-it would drop them, together with everything after the
+ * outermost list.
+ */
+function addDepthLimit(markdown: MarkdownParser): void {
+  markdown.block.ruler.before('table', 'too_deep', (state, start, end) => {
+    if (state.level < MAX_BLOCK_DEPTH) return false;
+    let next = start + 1;
+    while (next < end && (state.isEmpty(next) || (state.sCount[next] ?? 0) >= state.blkIndent)) next += 1;
+    const token = state.push('code_block', 'code', 0);
+    token.content = state.getLines(start, next, state.blkIndent, true);
+    token.map = [start, next];
+    state.line = next;
+    return true;
+  });
+}
+
 /** A block or a piece of inline text, with its children. */
 export interface MarkdownNode {
   /**
@@ -88,13 +108,17 @@ export interface MarkdownNode {
   readonly children: MarkdownNode[];
 }
 
-// markdown-it limits the depth of blocks to 100 (maxNesting) but not the depth of inline marks. Code that walks the
+// `addDepthLimit` limits the depth of blocks but not the depth of inline marks. Code that walks the
 // tree recurses, so the total depth is limited here.
 const MAX_DEPTH = 200;
 
 const [readLinkDefinition] = new MarkdownIt('zero').enable('reference').block.ruler.getRules('');
 
-const grammar = new MarkdownIt({ html: true, linkify: true }).use(addNotes).use(addCallouts).use(addTaskLists);
+const grammar = new MarkdownIt({ html: true, linkify: true })
+  .use(addNotes)
+  .use(addCallouts)
+  .use(addTaskLists)
+  .use(addDepthLimit);
 // Addresses stay as typed: links.ts decides where a link may lead, and the editor writes them back unchanged.
 grammar.validateLink = () => true;
 grammar.normalizeLink = (address) => address;

@@ -11,7 +11,7 @@ import { AuthRefusal } from './auth-refusal.ts';
 import { createAmbientDb, getAuthTransaction } from './auth-transaction.ts';
 import { getCookieRules } from './cookies.ts';
 import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
-import { fromLibraryAddress, fromLibraryAddress, libraryUsers } from './library-addresses.ts';
+import { fromLibraryAddress, libraryUsers } from './library-addresses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
@@ -22,8 +22,6 @@ export interface AuthOptions {
   readonly db: RootDb;
   readonly secret: string;
   readonly publicUrl: string;
-  /** The site's name in authenticator apps. */
-  readonly issuer: string;
   readonly log: Logger;
   readonly sendMail: SendMail;
   readonly mails: {
@@ -66,10 +64,9 @@ const toRecipient = (user: { email: string; name: string; emailVerified: boolean
   emailVerified: user.emailVerified,
 });
 
-function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
+function configure({ db, secret, publicUrl, log, mails }: AuthOptions) {
   const names = getCookieRules(publicUrl);
   return betterAuth({
-    appName: issuer,
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
@@ -125,7 +122,6 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     },
     plugins: [
       twoFactor({
-        issuer,
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
         backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
       }),

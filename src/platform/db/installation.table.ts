@@ -4,8 +4,12 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import type { RootDb, Transaction } from './db.ts';
 
-/** One-time steps already done for this installation, so that a restart does not repeat them. */
-export const installation = pgTable('installation', { fact: text().primaryKey(), createdAt: createdAt() });
+/** Lasting facts of this installation: one-time steps already done, so that a restart does not repeat them, and values. */
+export const installation = pgTable('installation', {
+  fact: text().primaryKey(),
+  value: text(),
+  createdAt: createdAt(),
+});
 
 /** A lock that is waited for inside the database would look like a connection that does not respond. */
 const RETRY_MS = 200;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/db.ts';
 import { DamagedFile, type FileStorage, isStorageKey, type StoredFile } from './storage.ts';
 import {
@@ -13,13 +15,26 @@ import {
 
 /** Files of at most this size are read and compared before the first byte is sent. */
 const SMALL_BYTES = 256 * 1024;
+/** Files of which parts may be sent without comparing them again, as long as their tags stay. */
+const MAX_COMPARED = 10_000;
 
 /**
  * Wraps a storage so that size and digest of each file are recorded when it is written and compared when it is read.
  * The size is compared at each read. The digest is compared whenever the whole file is read: before the first byte of a
- * small file, and before the last chunk of a large one, so that a damaged file is never sent completely.
+ * small file, and before the last chunk of a large one, so that a damaged file is never sent completely. Before the first
+ * part of a file is sent, the whole file is compared once.
  */
 export function createCheckedStorage(storage: FileStorage, db: Db): FileStorage {
+  const comparisons = new LRUCache<string, Promise<void>>({ max: MAX_COMPARED });
+  /** Shares a comparison among everyone who asks for a part, and repeats it after a failure. */
+  const compareOnce = (name: string, compare: () => Promise<void>): Promise<void> => {
+    const known = comparisons.get(name);
+    if (known) return known;
+    const comparison = compare();
+    comparisons.set(name, comparison);
+    comparison.catch(() => comparisons.delete(name));
+    return comparison;
+  };
   const refuse = async (row: StoredFileRow, etag: string | null, what: string): Promise<never> => {
     await noteFault(db, row, 'damaged', etag);
     throw new DamagedFile(`The file ${row.key} ${what}`);
@@ -52,7 +67,11 @@ export function createCheckedStorage(storage: FileStorage, db: Db): FileStorage 
       const refuseContent = () => refuse(row, file.etag, 'does not have the bytes that were stored');
       return {
         ...file,
-        open: async (range) => (range ? file.open(range) : openVerified(file, row.sha256, refuseContent)),
+        open: async (range) => {
+          if (!range) return openVerified(file, row.sha256, refuseContent);
+          await compareOnce(`${key} ${file.etag} ${row.sha256}`, () => readVerified(file, row.sha256, refuseContent));
+          return file.open(range);
+        },
       };
     },
     async remove(key) {
@@ -60,6 +79,10 @@ export function createCheckedStorage(storage: FileStorage, db: Db): FileStorage 
       await forgetStoredFile(db, key);
     },
   };
+}
+
+async function readVerified(...file: Parameters<typeof openVerified>): Promise<void> {
+  await finished((await openVerified(...file)).resume());
 }
 
 /** Opens a whole file. `refuse` is called, and fails the stream, if its digest is another. */

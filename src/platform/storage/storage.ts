@@ -64,6 +64,16 @@ export class StorageUnavailable extends Error {
 /** The file is not what was stored, for example cut off, so it is not sent; the reply is a 503 that says so. */
 export class DamagedFile extends StorageUnavailable {}
 
+/** Whether a file is there and not known to be damaged. @throws StorageUnavailable */
+export async function isReadable(storage: Pick<FileStorage, 'read'>, key: string): Promise<boolean> {
+  try {
+    return (await storage.read(key)) !== undefined;
+  } catch (error) {
+    if (error instanceof DamagedFile) return false;
+    throw error;
+  }
+}
+
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 // S3 allows 1024 bytes, and a backup adds a prefix to the key.
 const MAX_KEY_LENGTH = 800;

@@ -10,6 +10,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import type { NewsletterState } from '../accounts.constants.ts';
 import type { UserWork } from '../accounts.contract.ts';
@@ -31,6 +32,8 @@ export interface AccountsDeps {
   readonly sendMail: SendMail;
   readonly secret: string;
   readonly publicUrl: string;
+  /** Its name is the site's name in authenticator apps. */
+  readonly brand: MailBrand;
   readonly cookies: CookieRules;
   readonly devices: Devices;
   readonly accountHooks: AccountHooks;

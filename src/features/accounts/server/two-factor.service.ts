@@ -32,7 +32,7 @@ interface Call {
 export async function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<TwoFactorSetup> {
   requireConfirmedAddress(call);
   return withPassword(deps, call, async (api, headers) => {
-    const reply = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
+    const reply = await api.enableTwoFactor({ body: { password, method: 'totp', issuer: deps.brand.name }, headers });
     if (!('totpURI' in reply)) throw new Error('Two-factor setup returned no secret');
     const secret = new URL(reply.totpURI).searchParams.get('secret') ?? '';
     return { uri: reply.totpURI, secret, recoveryCodes: reply.backupCodes };

@@ -61,7 +61,7 @@ const LABELS: typeof KIND_LABELS = [
   ['comments', 'Comments'],
   ['contactForms', 'Messages'],
   ['newsletterSubscribers', 'Subscribers'],
-  ['claims', 'Figures, testimonials and solutions'],
+  ['claims', 'Figures, testimonials, solutions and postal address'],
   ['files', 'Pictures and PDFs'],
 ];
 

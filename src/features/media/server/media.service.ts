@@ -3,7 +3,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { DamagedFile, type FileStorage, type RemoveFiles } from '#platform/storage/storage.ts';
+import { type FileStorage, isReadable, type RemoveFiles } from '#platform/storage/storage.ts';
 import type { MediaDetail, MediaItem, MediaPatch, MediaUse } from '../media.contract.ts';
 import { mediaErrors } from './media.errors.ts';
 import { presentPicture } from './media.presenter.ts';
@@ -64,17 +64,8 @@ export async function getPicture(deps: MediaDeps, id: number, authorId?: number)
   if (!row) throw new DeclaredError(mediaErrors.notFound);
   const others = await findOtherUses(deps.db, deps.records);
   const present = presentPictures(deps, [row], { others, limit: USES_IN_DETAIL, authorId });
-  const [[item], isMissing] = await Promise.all([present, isFileMissing(deps.storage, row.key)]);
-  return { ...(item as MediaItem), isMissing };
-}
-
-async function isFileMissing(storage: FileStorage, key: string): Promise<boolean> {
-  try {
-    return (await storage.read(key)) === undefined;
-  } catch (error) {
-    if (error instanceof DamagedFile) return true;
-    throw error;
-  }
+  const [[item], isGood] = await Promise.all([present, isReadable(deps.storage, row.key)]);
+  return { ...(item as MediaItem), isMissing: !isGood };
 }
 
 /** Changes a picture's alternative text and, wherever it is used, its focal point. @throws DeclaredError 404 */

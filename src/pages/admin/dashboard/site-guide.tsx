@@ -77,7 +77,7 @@ export function SiteGuide() {
         </Button>
       </div>
       <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />
-      <ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 xl:grid-cols-6">
+      <ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 xl:flex xl:justify-between">
         {STEPS.map((step) => (
           <GuideStep key={step.name} step={step} isDone={guide.steps[step.name]} />
         ))}

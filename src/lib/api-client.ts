@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { type Call, type CallInput, type CallShape, getCallAddress } from './call.ts';
 import { type ApiReply, getRenderContext } from './render-context.ts';
 
 /** The body of every error reply. */
@@ -62,6 +63,27 @@ function parseErrorBody(text: string): ApiErrorBody | undefined {
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   return (await response.json()) as T;
+}
+
+type Arguments<Shape extends CallShape, Options> =
+  object extends CallInput<Shape>
+    ? [input?: CallInput<Shape>, options?: Options]
+    : [input: CallInput<Shape>, options?: Options];
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The request completes even if the page is closed. By default only without a body. */
+  readonly keepalive?: boolean;
+}
+
+/** Sends a call and returns its reply. @throws ApiError */
+export async function callApi<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...[input, { signal, keepalive } = {}]: Arguments<Shape, CallOptions>
+): Promise<Shape['reply']> {
+  const { body, ...address } = (input ?? {}) as { body?: unknown; params?: object; query?: object };
+  const path = getCallAddress(call, address);
+  if (call.method === 'GET') return getJson<Shape['reply']>(path, signal);
+  return sendJson<Shape['reply']>(call.method, path, body, { ...(keepalive !== undefined && { keepalive }) });
 }
 
 /** One page of a list and the cursor of the next page (undefined on the last page). */

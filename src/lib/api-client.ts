@@ -65,26 +65,33 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await response.json()) as T;
 }
 
-type Arguments<Shape extends CallShape, Options> =
-  object extends CallInput<Shape>
-    ? [input?: CallInput<Shape>, options?: Options]
-    : [input: CallInput<Shape>, options?: Options];
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The request completes even if the page is closed. By default only without a body. */
+  /** The request completes even if the page is closed. By default only one without a body does. */
   readonly keepalive?: boolean;
 }
+type CallArguments<Shape extends CallShape> =
+  object extends CallInput<Shape>
+    ? [input?: CallInput<Shape>, options?: CallOptions]
+    : [input: CallInput<Shape>, options?: CallOptions];
 
 /** Sends a call and returns its reply. @throws ApiError */
 export async function callApi<Shape extends CallShape>(
   call: Call<Shape>,
-  ...[input, { signal, keepalive } = {}]: Arguments<Shape, CallOptions>
+  ...[input, { signal, keepalive } = {}]: CallArguments<Shape>
 ): Promise<Shape['reply']> {
-  const { body, ...address } = (input ?? {}) as { body?: unknown; params?: object; query?: object };
-  const path = getCallAddress(call, address);
+  const { body }: { body?: unknown } = input ?? {};
+  const path = getCallAddress(call, input);
   if (call.method === 'GET') return getJson<Shape['reply']>(path, signal);
   return sendJson<Shape['reply']>(call.method, path, body, { ...(keepalive !== undefined && { keepalive }) });
 }
+
+/** Reads one page of the list that a call returns. @throws ApiError */
+export const callList = <Row, Shape extends CallShape & { readonly reply: readonly Row[] }>(
+  call: Call<Shape>,
+  ...[input, { signal } = {}]: CallArguments<Shape>
+): Promise<ListPage<Shape['reply'][number]>> =>
+  getListPage<Shape['reply'][number]>(getCallAddress(call, input), signal);
 
 /** One page of a list and the cursor of the next page (undefined on the last page). */
 export interface ListPage<T> {

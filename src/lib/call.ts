@@ -30,7 +30,7 @@ export type CallInput<Shape extends CallShape> = Omit<Shape, 'reply'>;
 /** The address of a call with its parameters filled in. @throws Error if one is missing */
 export function getCallAddress(
   { path }: Pick<Call<CallShape>, 'path'>,
-  { params = {}, query = {} }: { readonly params?: object | undefined; readonly query?: object | undefined },
+  { params = {}, query = {} }: { readonly params?: object | undefined; readonly query?: object | undefined } = {},
 ): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const address = path.replace(/:(\w+)/g, (_, name: string) => {

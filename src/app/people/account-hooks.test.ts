@@ -12,7 +12,7 @@ import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { LESSONS_PATH } from '#features/learning/learning.constants.ts';
 import type { Lesson } from '#features/learning/learning.contract.ts';
-import { listBookmarks } from '#features/learning/marks.calls.ts';
+import { listBookmarks } from '#features/learning/learning.calls.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

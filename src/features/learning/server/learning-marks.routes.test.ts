@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { readClock } from '#lib/weeks.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
+import * as calls from '../learning.calls.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
-import * as calls from '../marks.calls.ts';
 import { aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
 

@@ -7,6 +7,7 @@ import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import * as calls from '../learning.calls.ts';
 import {
   contentIdParam,
   removedBookmark,
@@ -17,7 +18,6 @@ import {
   userProgress,
   userProgressBody,
 } from '../learning.contract.ts';
-import * as calls from '../marks.calls.ts';
 import type { Learner } from './activity.store.ts';
 import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import * as calls from '../learning.calls.ts';
 import type { UserBookmarkBody, UserLearning, UserMarks, UserProgressBody } from '../learning.contract.ts';
-import * as calls from '../marks.calls.ts';
 
 /** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;

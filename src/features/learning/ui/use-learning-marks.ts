@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../learning.calls.ts';
 import { STARTED_PERCENT } from '../learning.constants.ts';
 import type { LearningItem, UserProgress } from '../learning.contract.ts';
-import * as calls from '../marks.calls.ts';
 import { learningQuery, marksQuery, putBookmark, putProgress } from './learning-marks.queries.ts';
 import { getPercents, learningWithBookmark, learningWithProgress, withBookmark, withProgress } from './mark-changes.ts';
 

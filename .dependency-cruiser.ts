@@ -20,7 +20,7 @@ const PAGES = '^src/pages/';
 const TESTING = '^src/app/testing/';
 
 const FEATURE = '^src/features/([^/]+)';
-const WIRE_ROLES = '(?:contract|constants|kind)';
+const WIRE_ROLES = '(?:contract|calls|constants|kind)';
 const wire = (feature: string, role = WIRE_ROLES) => `${feature}/[^/]+\\.${role}(?:\\.test)?\\.ts$`;
 const part = (feature: string, name: string) => `${feature}/${name}/`;
 /** Any feature's folder, and the importing feature's own folder (dependency-cruiser replaces `$1` with its name). */
@@ -82,6 +82,7 @@ const ZONES: readonly Zone[] = [
   },
   { name: 'feature server', path: part(FEATURE, 'server'), imports: [part(OWN, 'server'), wire(OWN), PLATFORM, LIB] },
   { name: 'contract', path: wire(FEATURE, 'contract'), imports: [wire(OWN), LIB], packages: ['zod'] },
+  { name: 'calls', path: wire(FEATURE, 'calls'), imports: [wire(OWN), LIB], packages: [] },
   { name: 'kind', path: wire(FEATURE, 'kind'), imports: [wire(OWN, '(?:constants|kind)'), LIB], packages: ['zod'] },
   { name: 'constants', path: wire(FEATURE, 'constants'), imports: [wire(OWN, 'constants'), LIB], packages: [] },
   { name: 'admin-kit', path: ADMIN_KIT, imports: [UI, ASSETS, LIB, SITE, KINDS], isIsomorphic: true },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { USER_LEARNING_PATH } from '#features/learning/learning.constants.ts';
+import { getLearning } from '#features/learning/learning.calls.ts';
 import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
@@ -56,7 +56,7 @@ export const dashboard: Topic = {
         info('95th percentile, size', `${asMilliseconds(percentile(times, 0.95))}, ${asKilobytes(size)}`),
       );
     }
-    const { times, size } = await measure(USER_LEARNING_PATH);
+    const { times, size } = await measure(getLearning.path);
     const filter = await filterOnScreen(bench, url, cookie);
     return [
       ...rows,

@@ -32,10 +32,10 @@ function findFeatureFault([feature, part]: readonly string[], name: string): str
     return SERVER_NAME.test(name) ? undefined : names;
   }
   if (part === undefined) {
-    const own = new RegExp(`^${feature}\\.(contract|constants|kind)(\\.test)?\\.ts$`);
+    const own = new RegExp(`^${feature}\\.(contract|calls|constants|kind)(\\.test)?\\.ts$`);
     return own.test(name)
       ? undefined
-      : `must be one of ${feature}.contract.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
+      : `must be one of ${feature}.contract.ts, ${feature}.calls.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
   }
   if (!SCREENS.includes(part)) return `is in ${part}/: a feature has server/, ui/, admin/ and pages/`;
   return SCREEN_NAME.test(name) ? undefined : `in ${part}/ a name is <noun>.queries.ts or a kebab-case component`;

@@ -24,7 +24,6 @@ import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/kept-views/server/kept-views.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
-import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
 import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
 import { imageRoutes } from '#features/media/server/images.routes.ts';
 import { mediaLibraryRoutes } from '#features/media/server/media.routes.ts';
@@ -155,7 +154,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     narrativeRoutes(mentor),
     mentoringRoutes(learner),
     learningMarksRoutes(learner),
-    learningOverviewRoutes(learner),
     lessonRoutes(learner),
     badgeRoutes(learner),
     weekRoutes(learner),

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { type Call, type CallInput, type CallShape, getCallAddress } from './call.ts';
 import { type ApiReply, getRenderContext } from './render-context.ts';
 
 /** The body of every error reply. */
@@ -63,6 +64,34 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   const response = await send(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) });
   return (await response.json()) as T;
 }
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The request completes even if the page is closed. By default only one without a body does. */
+  readonly keepalive?: boolean;
+}
+type CallArguments<Shape extends CallShape> =
+  object extends CallInput<Shape>
+    ? [input?: CallInput<Shape>, options?: CallOptions]
+    : [input: CallInput<Shape>, options?: CallOptions];
+
+/** Sends a call and returns its reply. @throws ApiError */
+export async function callApi<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...[input, { signal, keepalive } = {}]: CallArguments<Shape>
+): Promise<Shape['reply']> {
+  const { body }: { body?: unknown } = input ?? {};
+  const path = getCallAddress(call, input);
+  if (call.method === 'GET') return getJson<Shape['reply']>(path, signal);
+  return sendJson<Shape['reply']>(call.method, path, body, { ...(keepalive !== undefined && { keepalive }) });
+}
+
+/** Reads one page of the list that a call returns. @throws ApiError */
+export const callList = <Row, Shape extends CallShape & { readonly reply: readonly Row[] }>(
+  call: Call<Shape>,
+  ...[input, { signal } = {}]: CallArguments<Shape>
+): Promise<ListPage<Shape['reply'][number]>> =>
+  getListPage<Shape['reply'][number]>(getCallAddress(call, input), signal);
 
 /** One page of a list and the cursor of the next page (undefined on the last page). */
 export interface ListPage<T> {

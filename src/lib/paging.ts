@@ -16,6 +16,9 @@ export const pageQuery = z.object({
   cursor: z.string().max(CURSOR_MAX).optional(),
 });
 
+/** The page of a list to read. */
+export type PageQuery = z.output<typeof pageQuery>;
+
 export const searchFilter = { q: filterText(200) };
 export const industryFilter = { industry: filterText(80) };
 /** An id in a body, as large as the column allows. */

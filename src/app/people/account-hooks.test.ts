@@ -10,8 +10,9 @@ import {
 import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
+import { LESSONS_PATH } from '#features/learning/learning.constants.ts';
 import type { Lesson } from '#features/learning/learning.contract.ts';
+import { listBookmarks } from '#features/learning/learning.calls.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -125,7 +126,7 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
   for (const user of [owner, other]) {
     const browser = await signInBrowser(app, user.email);
     const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
-    await put(`${USER_BOOKMARKS_PATH}/${item?.id}`, { note: `of ${user.id}` });
+    await put(`${listBookmarks.path}/${item?.id}`, { note: `of ${user.id}` });
     await put(`${LESSONS_PATH}/${item?.id}/sections`, { read: ['start'] });
     const { quiz } = (await (await browser.fetch(`${LESSONS_PATH}/${item?.id}`)).json()) as Lesson;
     await browser.send(`${LESSONS_PATH}/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });

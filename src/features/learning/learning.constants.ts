@@ -5,10 +5,6 @@ export const LEARNING_TYPES = ['book', 'article', 'video', 'course', 'event', 'p
 export const LEARNING_DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 /** Paths of a learner's own data. */
-export const USER_BOOKMARKS_PATH = '/api/user-bookmarks';
-export const USER_PROGRESS_PATH = '/api/user-progress';
-export const USER_MARKS_PATH = '/api/user-marks';
-export const USER_LEARNING_PATH = '/api/user-learning';
 export const LESSONS_PATH = '/api/lessons';
 export const LESSON_NOTES_PATH = '/api/lesson-notes';
 

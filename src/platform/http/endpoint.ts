@@ -10,7 +10,7 @@ const errorReply = z.object({
   details: z.unknown().optional(),
 });
 
-interface EndpointOptions {
+export interface EndpointOptions {
   readonly status?: 200 | 201 | 202;
   /** Media type of the reply; JSON by default. */
   readonly type?: string;
@@ -34,7 +34,7 @@ const MEANINGS = {
   500: 'A fault of the site',
   503: 'Not available right now',
 };
-type Status = keyof typeof MEANINGS;
+export type Status = keyof typeof MEANINGS;
 
 export const NOT_FOUND = MEANINGS[404];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { readClock } from '#lib/weeks.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
-import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
+import * as calls from '../learning.calls.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
 import { aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 const put = (who: TestBrowser, path: string, body: object = {}) => who.send(path, body, { method: 'PUT' });
-const bookmarkOn = (index: number) => `${USER_BOOKMARKS_PATH}/${ids[index]}`;
-const progressOn = (index: number) => `${USER_PROGRESS_PATH}/${ids[index]}`;
+const bookmarkOn = (index: number) => `${calls.listBookmarks.path}/${ids[index]}`;
+const progressOn = (index: number) => `${calls.listProgress.path}/${ids[index]}`;
 const read = async <T>(who: TestBrowser, path: string) => (await (await who.fetch(path)).json()) as T;
 const record = async (index: number, body: object, who = ada) => {
   const reply = await put(who, progressOn(index), body);
@@ -49,7 +49,7 @@ describe('bookmarks', () => {
     });
     expect(await (await put(ada, bookmarkOn(0))).json()).toEqual({ ...first, note: 'for Monday' });
     expect(await (await put(ada, bookmarkOn(0), { note: '' })).json()).toEqual(first);
-    expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([first]);
+    expect(await read(ada, calls.listBookmarks.path)).toEqual([first]);
   });
 
   it('can be removed, and removing them again does nothing', async () => {
@@ -59,13 +59,13 @@ describe('bookmarks', () => {
       const reply = await ada.fetch(bookmarkOn(0), { method: 'DELETE' });
       expect([reply.status, await reply.json()]).toEqual([200, { contentId: ids[0], note }]);
     }
-    expect(await read(ada, USER_BOOKMARKS_PATH)).toEqual([]);
-    expect(await read(ben, USER_BOOKMARKS_PATH)).toMatchObject([{ note: 'not hers' }]);
+    expect(await read(ada, calls.listBookmarks.path)).toEqual([]);
+    expect(await read(ben, calls.listBookmarks.path)).toMatchObject([{ note: 'not hers' }]);
   });
 
   it('are listed newest first, a page at a time', async () => {
     for (const index of [2, 0, 3]) await put(ada, bookmarkOn(index));
-    const pages = await walkPages<UserBookmark>(ada.fetch, `${USER_BOOKMARKS_PATH}?limit=2`);
+    const pages = await walkPages<UserBookmark>(ada.fetch, `${calls.listBookmarks.path}?limit=2`);
     expect(pages.map((page) => page.map(({ contentId }) => contentId))).toEqual([[ids[3], ids[0]], [ids[2]]]);
   });
 
@@ -126,7 +126,7 @@ describe('progress', () => {
     expect(await app.database.query('SELECT completions FROM learning_days WHERE user_id = $1', [adaId])).toEqual([
       { completions: 0 },
     ]);
-    expect(await read(ben, USER_PROGRESS_PATH)).toMatchObject([{ isCompleted: true, progress: 100 }]);
+    expect(await read(ben, calls.listProgress.path)).toMatchObject([{ isCompleted: true, progress: 100 }]);
     expect(await reopen(ben)).toMatchObject([200, { isCompleted: false, progress: 0 }]);
   });
 
@@ -152,26 +152,26 @@ describe('progress', () => {
     [{ notes: 'a'.repeat(2001) }],
   ])('refuses %j', async (body) => {
     expect((await put(ada, progressOn(0), body)).status).toBe(400);
-    expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
+    expect(await read(ada, calls.listProgress.path)).toEqual([]);
   });
 
   it('belongs to the signed-in user, whatever user id the request names', async () => {
     await record(0, { progress: 10, userId: adaId, id: 1, completedAt: '2020-01-01T00:00:00Z' }, ben);
-    expect(await read(ada, USER_PROGRESS_PATH)).toEqual([]);
-    expect(await read(ben, USER_PROGRESS_PATH)).toMatchObject([{ progress: 10, completedAt: null }]);
+    expect(await read(ada, calls.listProgress.path)).toEqual([]);
+    expect(await read(ben, calls.listProgress.path)).toMatchObject([{ progress: 10, completedAt: null }]);
   });
 });
 
 it.each(['999999', '0', 'x', '3000000000'])('refuses the item id %s', async (id) => {
   const status = id === '999999' ? 404 : 400;
-  expect((await put(ada, `${USER_BOOKMARKS_PATH}/${id}`)).status).toBe(status);
-  expect((await ada.fetch(`${USER_BOOKMARKS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(status);
-  expect((await put(ada, `${USER_PROGRESS_PATH}/${id}`, { progress: 5 })).status).toBe(status);
-  expect((await ada.fetch(`${USER_PROGRESS_PATH}/${id}/completion`, { method: 'DELETE' })).status).toBe(status);
+  expect((await put(ada, `${calls.listBookmarks.path}/${id}`)).status).toBe(status);
+  expect((await ada.fetch(`${calls.listBookmarks.path}/${id}`, { method: 'DELETE' })).status).toBe(status);
+  expect((await put(ada, `${calls.listProgress.path}/${id}`, { progress: 5 })).status).toBe(status);
+  expect((await ada.fetch(`${calls.listProgress.path}/${id}/completion`, { method: 'DELETE' })).status).toBe(status);
 });
 
 it('refuses visitors who are not signed in', async () => {
-  for (const path of [USER_BOOKMARKS_PATH, USER_PROGRESS_PATH, USER_MARKS_PATH, USER_LEARNING_PATH]) {
+  for (const path of [calls.listBookmarks.path, calls.listProgress.path, calls.getMarks.path, calls.getLearning.path]) {
     expect((await app.fetch(path)).status).toBe(401);
   }
   expect((await app.send(bookmarkOn(0), {}, { method: 'PUT' })).status).toBe(401);
@@ -185,7 +185,7 @@ it('the marks on the libraryâ€™s cards are only the userâ€™s own', async () => {
   await record(0, { isCompleted: true });
   await record(2, { progress: 30 });
   await record(3, { isCompleted: true }, ben);
-  expect(userMarks.strict().parse(await read(ada, USER_MARKS_PATH))).toEqual({
+  expect(userMarks.strict().parse(await read(ada, calls.getMarks.path))).toEqual({
     bookmarked: [ids[1]],
     completed: [ids[0]],
     started: [{ contentId: ids[2], progress: 30 }],
@@ -202,7 +202,7 @@ it('the overview has the items that are marked or on an active path, and todayâ€
   await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
   await put(ben, bookmarkOn(3), { note: 'not hers' });
-  const overview = userLearning.strict().parse(await read(ada, USER_LEARNING_PATH));
+  const overview = userLearning.strict().parse(await read(ada, calls.getLearning.path));
   expect(overview.items.map(({ id }) => id)).toEqual([a, b, c]);
   expect(overview.paths.map(({ title, contentIds }) => [title, contentIds])).toEqual([['on', [c, b]]]);
   expect(overview.progress).toMatchObject([{ contentId: a, progress: 100, rating: 4, notes: 'ask first' }]);
@@ -212,7 +212,7 @@ it('the overview has the items that are marked or on an active path, and todayâ€
     'UPDATE user_progress SET completed_at = created FROM (SELECT id, created_at AS created FROM users) AS owner WHERE owner.id = user_id AND content_id = $1',
     [a],
   );
-  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ welcomeId: a });
+  expect(await read(ada, calls.getLearning.path)).toMatchObject({ welcomeId: a });
   expect(overview.days).toEqual([{ day: overview.today, sections: 0, answers: 0, completions: 1 }]);
   expect(
     z
@@ -228,10 +228,14 @@ it('counts days by the learnerâ€™s own clock', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   const timeZone = zones.find((zone) => readClock(now, zone).day !== readClock(now, 'UTC').day) ?? '';
   const { day } = readClock(now, timeZone);
-  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ timeZone: null });
+  expect(await read(ada, calls.getLearning.path)).toMatchObject({ timeZone: null });
   await ada.send('/api/my-week/reminder', { timeZone }, { method: 'PUT' });
   await record(0, { isCompleted: true });
-  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ today: day, timeZone, days: [{ day, completions: 1 }] });
+  expect(await read(ada, calls.getLearning.path)).toMatchObject({
+    today: day,
+    timeZone,
+    days: [{ day, completions: 1 }],
+  });
   await ada.fetch(`${progressOn(0)}/completion`, { method: 'DELETE' });
-  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ days: [] });
+  expect(await read(ada, calls.getLearning.path)).toMatchObject({ days: [] });
 });

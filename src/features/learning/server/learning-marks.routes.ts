@@ -1,18 +1,19 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { pageQuery } from '#lib/paging.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { USER_BOOKMARKS_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
+import * as calls from '../learning.calls.ts';
 import {
   contentIdParam,
   removedBookmark,
   userBookmark,
   userBookmarkBody,
+  userLearning,
   userMarks,
   userProgress,
   userProgressBody,
@@ -21,6 +22,7 @@ import type { Learner } from './activity.store.ts';
 import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
 import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
+import { readOverview } from './learning-overview.service.ts';
 import { reopenItem } from './lessons.service.ts';
 import { countLibraryItems } from './library.store.ts';
 import { listAllProgress, listProgress } from './progress.store.ts';
@@ -42,111 +44,87 @@ export async function getLearner(
   return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
 }
 
-const TAG = 'Your learning';
-
 /** Routes for the signed-in learner's own bookmarks and progress. */
 export function learningMarksRoutes(deps: LearnerDeps) {
   const { db, guards, limitWrites } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      USER_MARKS_PATH,
-      endpoint(TAG, 'Which items you bookmarked, started and completed', userMarks, [401]),
-      guards.requireUser,
-      async (c) => {
-        const { id } = getSignedIn(c).user;
-        const [bookmarks, progress, size] = await Promise.all([
-          listAllBookmarks(db, id),
-          listAllProgress(db, id),
+  const own = { who: 'signedIn' } as const;
+  const ownWrite = { ...own, limits: [limitWrites], params: contentIdParam };
+  return mountCalls({ tag: 'Your learning', guards }, [
+    route(
+      calls.getMarks,
+      { ...own, summary: 'Which items you bookmarked, started and completed', reply: userMarks },
+      async ({ user }) => {
+        const [bookmarks, progress, librarySize] = await Promise.all([
+          listAllBookmarks(db, user.id),
+          listAllProgress(db, user.id),
           countLibraryItems(db),
         ]);
-        return c.json(presentMarks({ bookmarks, progress, librarySize: size }));
+        return presentMarks({ bookmarks, progress, librarySize });
       },
-    )
-    .get(
-      USER_BOOKMARKS_PATH,
-      endpoint(TAG, 'Your bookmarks, newest first', z.array(userBookmark), [401]),
-      guards.requireUser,
-      validate('query', pageQuery),
-      async (c) => {
-        const { limit, cursor } = c.req.valid('query');
-        const after = parseCursor(timeCursor, cursor);
-        const rows = await listBookmarks(db, getSignedIn(c).user.id, { limit, after });
-        return c.json(paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark));
+    ),
+    route(
+      calls.getLearning,
+      { ...own, summary: 'Everything the learning area shows about you', reply: userLearning },
+      async ({ user }) => readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null),
+    ),
+    route(
+      calls.listBookmarks,
+      { ...own, summary: 'Your bookmarks, newest first', query: pageQuery, reply: z.array(userBookmark) },
+      async ({ user, query: { limit, cursor }, c }) => {
+        const rows = await listBookmarks(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark);
       },
-    )
-    .put(
-      `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint(
-        TAG,
-        'Bookmark an item, or change its note. Leaving out the note does not change it',
-        userBookmark,
-        [401, 404, 409],
-      ),
-      guards.requireUser,
-      limitWrites,
-      validate('param', contentIdParam),
-      validate('json', userBookmarkBody),
-      async (c) => {
-        const { contentId } = c.req.valid('param');
-        return c.json(presentBookmark(await setBookmark(db, getSignedIn(c).user.id, contentId, c.req.valid('json'))));
+    ),
+    route(
+      calls.putBookmark,
+      {
+        ...ownWrite,
+        summary: 'Bookmark an item, or change its note. Leaving out the note does not change it',
+        body: userBookmarkBody,
+        reply: userBookmark,
+        refusals: [404, 409],
       },
-    )
-    .delete(
-      `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint(TAG, 'Remove a bookmark. The reply contains its note', removedBookmark, [401, 404]),
-      guards.requireUser,
-      limitWrites,
-      validate('param', contentIdParam),
-      async (c) => {
-        const { contentId } = c.req.valid('param');
-        return c.json({ contentId, note: await unbookmark(db, getSignedIn(c).user.id, contentId) });
+      async ({ user, params, body }) => presentBookmark(await setBookmark(db, user.id, params.contentId, body)),
+    ),
+    route(
+      calls.deleteBookmark,
+      {
+        ...ownWrite,
+        summary: 'Remove a bookmark. The reply contains its note',
+        reply: removedBookmark,
+        refusals: [404],
       },
-    )
-    .get(
-      USER_PROGRESS_PATH,
-      endpoint(TAG, 'Your progress, newest first', z.array(userProgress), [401]),
-      guards.requireUser,
-      validate('query', pageQuery),
-      async (c) => {
-        const { limit, cursor } = c.req.valid('query');
-        const after = parseCursor(timeCursor, cursor);
-        const rows = await listProgress(db, getSignedIn(c).user.id, { limit, after });
-        return c.json(paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress));
+      async ({ user, params: { contentId } }) => ({ contentId, note: await unbookmark(db, user.id, contentId) }),
+    ),
+    route(
+      calls.listProgress,
+      { ...own, summary: 'Your progress, newest first', query: pageQuery, reply: z.array(userProgress) },
+      async ({ user, query: { limit, cursor }, c }) => {
+        const rows = await listProgress(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress);
       },
-    )
-    .put(
-      `${USER_PROGRESS_PATH}/:contentId`,
-      endpoint(
-        TAG,
-        'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
-        userProgress,
-        [401, 404, 409],
-      ),
-      guards.requireUser,
-      limitWrites,
-      validate('param', contentIdParam),
-      validate('json', userProgressBody),
-      async (c) => {
-        const { contentId } = c.req.valid('param');
-        return c.json(
-          presentProgress(await recordProgress(db, await getLearner(c, deps), contentId, c.req.valid('json'))),
-        );
+    ),
+    route(
+      calls.putProgress,
+      {
+        ...ownWrite,
+        summary: 'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
+        body: userProgressBody,
+        reply: userProgress,
+        refusals: [404, 409],
       },
-    )
-    .delete(
-      `${USER_PROGRESS_PATH}/:contentId/completion`,
-      endpoint(
-        TAG,
-        'Take the completion of an item back within an hour. Its progress is what it was before',
-        userProgress,
-        [401, 404, 409],
-      ),
-      guards.requireUser,
-      limitWrites,
-      validate('param', contentIdParam),
-      async (c) => {
-        const { contentId } = c.req.valid('param');
-        return c.json(presentProgress(await reopenItem(db, await getLearner(c, deps), contentId)));
+      async ({ c, params, body }) =>
+        presentProgress(await recordProgress(db, await getLearner(c, deps), params.contentId, body)),
+    ),
+    route(
+      calls.deleteCompletion,
+      {
+        ...ownWrite,
+        summary: 'Take the completion of an item back within an hour. Its progress is what it was before',
+        reply: userProgress,
+        refusals: [404, 409],
       },
-    );
+      async ({ c, params }) => presentProgress(await reopenItem(db, await getLearner(c, deps), params.contentId)),
+    ),
+  ]);
 }

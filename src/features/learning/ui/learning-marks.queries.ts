@@ -1,17 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#lib/api-client.ts';
-import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
-import type {
-  RemovedBookmark,
-  UserBookmark,
-  UserLearning,
-  UserMarks,
-  UserProgress,
-  UserProgressBody,
-} from '../learning.contract.ts';
-
-/** Typed text is sent even while the page closes. */
-const KEPT_ALIVE = { keepalive: true };
+import { callApi } from '#lib/api-client.ts';
+import * as calls from '../learning.calls.ts';
+import type { UserBookmarkBody, UserLearning, UserMarks, UserProgressBody } from '../learning.contract.ts';
 
 /** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;
@@ -27,7 +17,7 @@ export const marksQuery = queryOptions({
   queryKey: MARKS_KEY,
   staleTime: FRESH_MS,
   queryFn: async ({ signal, client }): Promise<OwnMarks> => {
-    const marks = await getJson<UserMarks>(USER_MARKS_PATH, signal);
+    const marks = await callApi(calls.getMarks, {}, { signal });
     if (marks.librarySize > 0) return { ...marks, isSample: false };
     const before = client.getQueryData<OwnMarks>(MARKS_KEY);
     if (before?.isSample) return before;
@@ -41,7 +31,7 @@ export const learningQuery = queryOptions({
   queryKey: ['user-learning'] as const,
   staleTime: FRESH_MS,
   queryFn: async ({ signal, client }): Promise<OwnLearning> => {
-    const learning = await getJson<UserLearning>(USER_LEARNING_PATH, signal);
+    const learning = await callApi(calls.getLearning, {}, { signal });
     if (learning.categories.length > 0) return { ...learning, isSample: false };
     const [marks, { createSampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
     return createSampleLearning(marks, learning);
@@ -50,15 +40,11 @@ export const learningQuery = queryOptions({
 
 export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.ensureQueryData(marksQuery);
 
-/** Sets a bookmark. Without a note, the stored note does not change. */
-export const putBookmark = (contentId: number, note?: string | null, basedOn?: string): Promise<UserBookmark> =>
-  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, { note, basedOn }, KEPT_ALIVE);
+/** Typed text is sent even while the page closes. */
+const KEPT_ALIVE = { keepalive: true };
 
-export const deleteBookmark = (contentId: number): Promise<RemovedBookmark> =>
-  sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);
+export const putBookmark = (contentId: number, body: UserBookmarkBody = {}) =>
+  callApi(calls.putBookmark, { params: { contentId }, body }, KEPT_ALIVE);
 
-export const deleteCompletion = (contentId: number): Promise<UserProgress> =>
-  sendJson('DELETE', `${USER_PROGRESS_PATH}/${contentId}/completion`);
-
-export const putProgress = (contentId: number, body: UserProgressBody): Promise<UserProgress> =>
-  sendJson('PUT', `${USER_PROGRESS_PATH}/${contentId}`, body, KEPT_ALIVE);
+export const putProgress = (contentId: number, body: UserProgressBody) =>
+  callApi(calls.putProgress, { params: { contentId }, body }, KEPT_ALIVE);

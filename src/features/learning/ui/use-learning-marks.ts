@@ -1,16 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../learning.calls.ts';
 import { STARTED_PERCENT } from '../learning.constants.ts';
 import type { LearningItem, UserProgress } from '../learning.contract.ts';
-import {
-  deleteBookmark,
-  deleteCompletion,
-  learningQuery,
-  marksQuery,
-  putBookmark,
-  putProgress,
-} from './learning-marks.queries.ts';
+import { learningQuery, marksQuery, putBookmark, putProgress } from './learning-marks.queries.ts';
 import { getPercents, learningWithBookmark, learningWithProgress, withBookmark, withProgress } from './mark-changes.ts';
 
 interface BookmarkChange {
@@ -31,8 +26,8 @@ export function useBookmarks() {
     scope: { id: 'bookmarks' },
     run: async ({ item, isOn, saved }: BookmarkChange): Promise<void> => {
       if (isSample(client)) return;
-      if (isOn) await putBookmark(item.id, saved.note ?? undefined);
-      else saved.note = (await deleteBookmark(item.id)).note;
+      if (isOn) await putBookmark(item.id, saved.note === null ? {} : { note: saved.note });
+      else saved.note = (await callApi(calls.deleteBookmark, { params: { contentId: item.id } })).note;
     },
     onStart: (change) => {
       const note = findNote(client, change.item.id);
@@ -94,7 +89,7 @@ export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   });
   const reopen = useAction({
     scope: { id: 'progress' },
-    run: ({ id }: LearningItem) => deleteCompletion(id),
+    run: ({ id }: LearningItem) => callApi(calls.deleteCompletion, { params: { contentId: id } }),
     onDone: (stored) => {
       invalidateMarks(client);
       onProgress?.(stored);

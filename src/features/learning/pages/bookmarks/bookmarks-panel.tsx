@@ -110,7 +110,7 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
 function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {
   const client = useQueryClient();
   const save = async (text: string, basedOn: string) => {
-    const { note: now } = await putBookmark(item.id, text, basedOn);
+    const { note: now } = await putBookmark(item.id, { note: text, basedOn });
     client.setQueryData(
       learningQuery.queryKey,
       (old) =>

@@ -1,35 +1,18 @@
-import { Hono } from 'hono';
 import { PAGE_SIZE_MAX } from '#lib/paging.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { ACTIVITY_WEEKS, USER_LEARNING_PATH } from '../learning.constants.ts';
-import { type UserLearning, userLearning } from '../learning.contract.ts';
+import { ACTIVITY_WEEKS } from '../learning.constants.ts';
+import type { UserLearning } from '../learning.contract.ts';
 import { listDays } from './activity.store.ts';
 import { listAllBookmarks } from './bookmarks.store.ts';
 import { presentLearningPath } from './learning.presenter.ts';
 import { pathStore } from './learning.store.ts';
 import { presentItem } from './learning-marks.presenter.ts';
-import type { LearnerDeps } from './learning-marks.routes.ts';
 import { countByCategory, listOwnItems } from './library.store.ts';
 import { findWelcomeId, listAllProgress } from './progress.store.ts';
 
-/** Returns everything the learning area shows about a learner in one request. */
-export function learningOverviewRoutes({ db, guards, findTimeZone }: Omit<LearnerDeps, 'limitWrites'>) {
-  return new Hono<HttpEnv>().get(
-    USER_LEARNING_PATH,
-    endpoint('Your learning', 'Everything the learning area shows about you', userLearning, [401]),
-    guards.requireUser,
-    async (c) => {
-      const { id } = getSignedIn(c).user;
-      return c.json(await readOverview(db, id, (await findTimeZone(db, id)) ?? null));
-    },
-  );
-}
-
-async function readOverview(db: Db, userId: number, timeZone: string | null): Promise<UserLearning> {
+/** Reads everything the learning area shows about a learner. */
+export async function readOverview(db: Db, userId: number, timeZone: string | null): Promise<UserLearning> {
   const { day: today } = readClock(new Date(), timeZone ?? 'UTC');
   const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
     listOwnItems(db, userId),

@@ -1,0 +1,38 @@
+import { defineCall } from '#lib/call.ts';
+import type { PageQuery } from '#lib/paging.ts';
+import type {
+  RemovedBookmark,
+  UserBookmark,
+  UserBookmarkBody,
+  UserLearning,
+  UserMarks,
+  UserProgress,
+  UserProgressBody,
+} from './learning.contract.ts';
+
+interface OfItem {
+  readonly params: { contentId: number };
+}
+
+export const getMarks = defineCall<{ reply: UserMarks }>('GET', '/api/user-marks');
+export const getLearning = defineCall<{ reply: UserLearning }>('GET', '/api/user-learning');
+export const listBookmarks = defineCall<{ query: PageQuery; reply: UserBookmark[] }>('GET', '/api/user-bookmarks');
+/** Without a note, the stored note does not change. */
+export const putBookmark = defineCall<OfItem & { body: UserBookmarkBody; reply: UserBookmark }>(
+  'PUT',
+  '/api/user-bookmarks/:contentId',
+);
+export const deleteBookmark = defineCall<OfItem & { reply: RemovedBookmark }>(
+  'DELETE',
+  '/api/user-bookmarks/:contentId',
+);
+export const listProgress = defineCall<{ query: PageQuery; reply: UserProgress[] }>('GET', '/api/user-progress');
+export const putProgress = defineCall<OfItem & { body: UserProgressBody; reply: UserProgress }>(
+  'PUT',
+  '/api/user-progress/:contentId',
+);
+/** Takes a completion back within an hour. */
+export const deleteCompletion = defineCall<OfItem & { reply: UserProgress }>(
+  'DELETE',
+  '/api/user-progress/:contentId/completion',
+);

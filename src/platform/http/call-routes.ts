@@ -1,0 +1,101 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { Call, CallShape } from '#lib/call.ts';
+import type { Capability } from '#lib/roles.ts';
+import { type Guards, getSignedIn } from '../auth/guards.ts';
+import type { SignedIn } from '../auth/session-reader.ts';
+import { type EndpointOptions, endpoint, type Status, validate } from './endpoint.ts';
+import type { HttpEnv } from './env.ts';
+
+/** Schemas of exactly the parts that a call has. */
+type Schemas<Shape extends CallShape> = { readonly reply: z.ZodType<Shape['reply']> } & {
+  readonly [Part in keyof Shape & ('params' | 'query' | 'body')]-?: z.ZodType<NonNullable<Shape[Part]>>;
+};
+
+/** What the server knows of a call beyond the call itself. */
+type Rules<Shape extends CallShape> = Schemas<Shape> &
+  Omit<EndpointOptions, 'type'> & {
+    readonly summary: string;
+    /** `viewer`: everyone, and who is signed in is read. */
+    readonly who: 'everyone' | 'viewer' | 'signedIn' | Capability;
+    /** Checks after the one of `who`, such as a rate limit. */
+    readonly limits?: readonly MiddlewareHandler<HttpEnv>[];
+    /** Statuses beyond those of every call and of `who`. */
+    readonly refusals?: readonly Status[];
+  };
+
+type Handler<Shape extends CallShape> = (
+  request: Required<Omit<Shape, 'reply'>> & {
+    readonly c: Context<HttpEnv>;
+    /** @throws DeclaredError 401 */
+    readonly user: SignedIn['user'];
+  },
+) => Promise<Shape['reply']> | Shape['reply'];
+
+export interface CallRoute {
+  readonly call: Pick<Call<CallShape>, 'method' | 'path'>;
+  readonly rules: Rules<{ reply: unknown }> & { readonly [part in 'params' | 'query' | 'body']?: z.ZodType };
+  readonly handle: (request: never) => unknown;
+}
+
+/** Answers a call. The compiler checks that the schemas and the handler's result have the call's types. */
+export const route = <Shape extends CallShape>(
+  call: Call<Shape>,
+  rules: Rules<Shape>,
+  handle: Handler<Shape>,
+): CallRoute => ({ call, rules, handle: handle as CallRoute['handle'] });
+
+/**
+ * Mounts calls, described for /api/openapi.json under `tag`.
+ * @throws Error if a call is mounted twice, or its path has other parameters than its schema
+ */
+export function mountCalls(
+  { tag, guards }: { tag: string; guards: Guards },
+  routes: readonly CallRoute[],
+): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  const mounted = new Set<string>();
+  for (const { call, rules, handle } of routes) {
+    const name = `${call.method} ${call.path}`;
+    if (mounted.has(name)) throw new Error(`${name} is mounted twice. Declare one call for each method and path.`);
+    mounted.add(name);
+    requireSameParameters(name, call.path, rules.params);
+    const { who, limits = [], params, query, body } = rules;
+    const checks = [
+      endpoint(tag, rules.summary, rules.reply, rules.refusals, rules),
+      ...(who === 'everyone' ? [] : [getGuard(guards, who)]),
+      ...limits,
+      ...(params ? [validate('param', params)] : []),
+      ...(query ? [validate('query', query)] : []),
+      ...(body ? [validate('json', body)] : []),
+    ] as MiddlewareHandler<HttpEnv>[];
+    app.on(call.method, [call.path], ...checks, async (c) => {
+      const read = (part: unknown, target: string) => part && c.req.valid(target as never);
+      const request = {
+        c,
+        get user() {
+          return getSignedIn(c).user;
+        },
+        params: read(params, 'param'),
+        query: read(query, 'query'),
+        body: read(body, 'json'),
+      };
+      return c.json((await handle(request as never)) as object, rules.status);
+    });
+  }
+  return app;
+}
+
+function getGuard(guards: Guards, who: 'viewer' | 'signedIn' | Capability): MiddlewareHandler<HttpEnv> {
+  if (who === 'viewer') return guards.readViewer;
+  return who === 'signedIn' ? guards.requireUser : guards.require(who);
+}
+
+function requireSameParameters(name: string, path: string, schema: z.ZodType | undefined): void {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  const inSchema = schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  if (inPath.toSorted().join() !== inSchema.toSorted().join())
+    throw new Error(
+      `${name} has the parameters "${inPath.join()}" in its path, but "${inSchema.join()}" in its schema.`,
+    );
+}

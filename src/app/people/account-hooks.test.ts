@@ -10,9 +10,9 @@ import {
 import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
+import { listBookmarks } from '#features/learning/learning.calls.ts';
 import { LESSONS_PATH } from '#features/learning/learning.constants.ts';
 import type { Lesson } from '#features/learning/learning.contract.ts';
-import { listBookmarks } from '#features/learning/learning.calls.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

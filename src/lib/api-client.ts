@@ -86,13 +86,6 @@ export async function callApi<Shape extends CallShape>(
   return sendJson<Shape['reply']>(call.method, path, body, { ...(keepalive !== undefined && { keepalive }) });
 }
 
-/** Reads one page of the list that a call returns. @throws ApiError */
-export const callList = <Row, Shape extends CallShape & { readonly reply: readonly Row[] }>(
-  call: Call<Shape>,
-  ...[input, { signal } = {}]: CallArguments<Shape>
-): Promise<ListPage<Shape['reply'][number]>> =>
-  getListPage<Shape['reply'][number]>(getCallAddress(call, input), signal);
-
 /** One page of a list and the cursor of the next page (undefined on the last page). */
 export interface ListPage<T> {
   readonly items: readonly T[];

@@ -11,7 +11,6 @@ import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { listBookmarks } from '#features/learning/learning.calls.ts';
-import { LESSONS_PATH } from '#features/learning/learning.constants.ts';
 import type { Lesson } from '#features/learning/learning.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
@@ -127,11 +126,11 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     const browser = await signInBrowser(app, user.email);
     const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
     await put(`${listBookmarks.path}/${item?.id}`, { note: `of ${user.id}` });
-    await put(`${LESSONS_PATH}/${item?.id}/sections`, { read: ['start'] });
-    const { quiz } = (await (await browser.fetch(`${LESSONS_PATH}/${item?.id}`)).json()) as Lesson;
-    await browser.send(`${LESSONS_PATH}/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });
+    await put(`/api/lessons/${item?.id}/sections`, { read: ['start'] });
+    const { quiz } = (await (await browser.fetch(`/api/lessons/${item?.id}`)).json()) as Lesson;
+    await browser.send(`/api/lessons/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });
     const note = { section: 'start', quote: null, text: `by ${user.id}` };
-    expect((await browser.send(`${LESSONS_PATH}/${item?.id}/notes`, note)).status).toBe(201);
+    expect((await browser.send(`/api/lessons/${item?.id}/notes`, note)).status).toBe(201);
   }
   const browser = await signInBrowser(app, owner.email);
   const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as Record<string, unknown>;

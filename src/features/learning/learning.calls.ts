@@ -1,6 +1,12 @@
 import { defineCall } from '#lib/call.ts';
 import type { PageQuery } from '#lib/paging.ts';
 import type {
+  Lesson,
+  LessonNote,
+  LessonNoteBody,
+  LessonReading,
+  QuizAnswerBody,
+  QuizReply,
   RemovedBookmark,
   UserBookmark,
   UserBookmarkBody,
@@ -36,3 +42,35 @@ export const deleteCompletion = defineCall<OfItem & { reply: UserProgress }>(
   'DELETE',
   '/api/user-progress/:contentId/completion',
 );
+
+interface OfLesson {
+  readonly params: { id: number };
+}
+
+/** With its position on `path`, which the reader follows. */
+export const getLesson = defineCall<OfLesson & { query: { path?: number | undefined }; reply: Lesson }>(
+  'GET',
+  '/api/lessons/:id',
+);
+export const putReadSections = defineCall<OfLesson & { body: { read: string[] }; reply: LessonReading }>(
+  'PUT',
+  '/api/lessons/:id/sections',
+);
+export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: QuizReply }>(
+  'POST',
+  '/api/lessons/:id/answers',
+);
+export const postNote = defineCall<OfLesson & { body: LessonNoteBody; reply: LessonNote }>(
+  'POST',
+  '/api/lessons/:id/notes',
+);
+
+interface OfNote {
+  readonly params: { id: number };
+}
+
+export const putNote = defineCall<OfNote & { body: { text: string }; reply: LessonNote }>(
+  'PUT',
+  '/api/lesson-notes/:id',
+);
+export const deleteNote = defineCall<OfNote & { reply: { id: number } }>('DELETE', '/api/lesson-notes/:id');

@@ -5,8 +5,6 @@ export const LEARNING_TYPES = ['book', 'article', 'video', 'course', 'event', 'p
 export const LEARNING_DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 /** Paths of a learner's own data. */
-export const LESSONS_PATH = '/api/lessons';
-export const LESSON_NOTES_PATH = '/api/lesson-notes';
 
 /** Maximum lengths of a learner's texts, in characters. */
 export const BOOKMARK_NOTE_MAX = 1000;

@@ -192,6 +192,7 @@ export const lessonReading = userProgress
   .extend({ read: z.array(z.string()) });
 export type LessonReading = z.infer<typeof lessonReading>;
 export const quizReply = lessonReading.extend({ outcome: quizOutcome });
+export type QuizReply = z.infer<typeof quizReply>;
 export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
 
 export const lessonQuery = z.object({ path: idFilter });

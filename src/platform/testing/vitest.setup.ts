@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 const consoleErrors: string[] = [];
 
@@ -10,8 +10,13 @@ console.error = (...words: unknown[]) => {
 
 // Both become errors: the first in the next version of pg, the second in a later Node, which reports it when memory is freed.
 const FUTURE_ERRORS = /already executing a query|Closing file descriptor/;
-process.on('warning', ({ message }) => {
+const hear = ({ message }: Error) => {
   if (FUTURE_ERRORS.test(message)) consoleErrors.push(message);
+};
+process.on('warning', hear);
+// The next file of this process has a listener of its own.
+afterAll(() => {
+  process.off('warning', hear);
 });
 
 beforeEach(() => {

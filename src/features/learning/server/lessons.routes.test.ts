@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { LEARNING_CONTENT_PATH, LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
+import { LEARNING_CONTENT_PATH } from '../learning.constants.ts';
 import { type Lesson, type LessonReading, lesson, lessonNote, lessonReading, quizReply } from '../learning.contract.ts';
 import { A_LESSON, aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
@@ -34,18 +34,18 @@ beforeEach(async () => {
 });
 
 const open = async (who = ada, of = id, query = '') => {
-  const reply = await who.fetch(`${LESSONS_PATH}/${of}${query}`);
+  const reply = await who.fetch(`/api/lessons/${of}${query}`);
   expect(reply.status).toBe(200);
   return lesson.strict().parse(await reply.json());
 };
 const readThrough = (sections: readonly string[], who = ada, of = id) =>
-  who.send(`${LESSONS_PATH}/${of}/sections`, { read: sections }, { method: 'PUT' });
+  who.send(`/api/lessons/${of}/sections`, { read: sections }, { method: 'PUT' });
 const reading = async (reply: Response | Promise<Response>): Promise<LessonReading> =>
   lessonReading.strict().parse(await (await reply).json());
 const answer = (question: string | undefined, choice: number, who = ada) =>
-  who.send(`${LESSONS_PATH}/${id}/answers`, { question, choice });
+  who.send(`/api/lessons/${id}/answers`, { question, choice });
 const answerAgain = async (question: string | undefined, choice: number) => {
-  const reply = await ada.send(`${LESSONS_PATH}/${id}/answers`, { question, choice, isRetry: true });
+  const reply = await ada.send(`/api/lessons/${id}/answers`, { question, choice, isRetry: true });
   return quizReply.strict().parse(await reply.json()).outcome;
 };
 const getQuestions = (of: Lesson) => of.quiz?.questions ?? [];
@@ -67,18 +67,18 @@ describe('a lesson', () => {
   });
 
   it.each(['999999', '-1', 'x'])('is refused for the id %s', async (of) => {
-    expect((await ada.fetch(`${LESSONS_PATH}/${of}`)).status).toBe(of === '999999' ? 404 : 400);
+    expect((await ada.fetch(`/api/lessons/${of}`)).status).toBe(of === '999999' ? 404 : 400);
   });
 
   it('does not exist if the item is a link to another site', async () => {
-    expect((await ada.fetch(`${LESSONS_PATH}/${linkedId}`)).status).toBe(404);
+    expect((await ada.fetch(`/api/lessons/${linkedId}`)).status).toBe(404);
     expect((await readThrough(['start'], ada, linkedId)).status).toBe(404);
   });
 
   it('is refused to visitors who are not signed in', async () => {
-    expect((await app.fetch(`${LESSONS_PATH}/${id}`)).status).toBe(401);
-    expect((await app.send(`${LESSONS_PATH}/${id}/answers`, {})).status).toBe(401);
-    expect((await app.send(`${LESSON_NOTES_PATH}/1`, { text: 'a' }, { method: 'PUT' })).status).toBe(401);
+    expect((await app.fetch(`/api/lessons/${id}`)).status).toBe(401);
+    expect((await app.send(`/api/lessons/${id}/answers`, {})).status).toBe(401);
+    expect((await app.send(`/api/lesson-notes/1`, { text: 'a' }, { method: 'PUT' })).status).toBe(401);
   });
 
   it('names the next item of the path the reader follows', async () => {
@@ -144,7 +144,7 @@ describe('reading', () => {
   it.each([[{}], [{ read: [] }], [{ read: 'start' }], [{ read: [''] }], [{ read: Array(201).fill('start') }]])(
     'refuses %j',
     async (body) => {
-      expect((await ada.send(`${LESSONS_PATH}/${id}/sections`, body, { method: 'PUT' })).status).toBe(400);
+      expect((await ada.send(`/api/lessons/${id}/sections`, body, { method: 'PUT' })).status).toBe(400);
     },
   );
 });
@@ -220,7 +220,7 @@ describe('a quiz', () => {
 
 describe('notes', () => {
   const QUOTE = { text: 'what it says', before: 'twice: ', after: '.' };
-  const write = (body: object, who = ada) => who.send(`${LESSONS_PATH}/${id}/notes`, body);
+  const write = (body: object, who = ada) => who.send(`/api/lessons/${id}/notes`, body);
 
   it('can be on a passage or a section, and can be changed and deleted', async () => {
     const reply = await write({ section: SECTIONS[1], quote: QUOTE, text: ' ask Ben ' });
@@ -229,7 +229,7 @@ describe('notes', () => {
     expect(first).toMatchObject({ section: SECTIONS[1], quote: QUOTE, text: 'ask Ben' });
     const second = lessonNote.parse(await (await write({ section: 'start', quote: null, text: 'as a whole' })).json());
     expect((await open()).notes).toEqual([first, second]);
-    const path = `${LESSON_NOTES_PATH}/${first.id}`;
+    const path = `/api/lesson-notes/${first.id}`;
     const changed = await ada.send(path, { text: 'asked' }, { method: 'PUT' });
     expect(await changed.json()).toEqual({ ...first, text: 'asked' });
     expect((await ada.fetch(path, { method: 'DELETE' })).status).toBe(200);
@@ -239,7 +239,7 @@ describe('notes', () => {
 
   it('cannot be read, changed or deleted by other users', async () => {
     const note = lessonNote.parse(await (await write({ section: 'start', quote: null, text: 'mine' })).json());
-    const path = `${LESSON_NOTES_PATH}/${note.id}`;
+    const path = `/api/lesson-notes/${note.id}`;
     expect((await open(ben)).notes).toEqual([]);
     for (const reply of [
       await ben.send(path, { text: 'his' }, { method: 'PUT' }),

@@ -1,11 +1,8 @@
-import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
+import * as calls from '../learning.calls.ts';
 import {
   type Lesson,
   lesson,
@@ -28,102 +25,70 @@ import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from
 import { findActivePath, findItem } from './library.store.ts';
 import { findProgress } from './progress.store.ts';
 
-const TAG = 'Lessons';
-const WRITE_REFUSALS = [401, 404] as const;
-
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes(deps: LearnerDeps) {
   const { db, guards, limitWrites } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      `${LESSONS_PATH}/:id`,
-      endpoint(
-        TAG,
-        'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
-        lesson,
-        [401, 404],
-      ),
-      guards.requireUser,
-      validate('param', idParam),
-      validate('query', lessonQuery),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return c.json(await getLesson(db, getSignedIn(c).user.id, id, c.req.valid('query').path));
+  const own = { who: 'signedIn', params: idParam, refusals: [404] } as const;
+  const ownWrite = { ...own, limits: [limitWrites] };
+  return mountCalls({ tag: 'Lessons', guards }, [
+    route(
+      calls.getLesson,
+      {
+        ...own,
+        summary: 'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
+        query: lessonQuery,
+        reply: lesson,
       },
-    )
-    .put(
-      `${LESSONS_PATH}/:id/sections`,
-      endpoint(TAG, 'Mark sections as read', lessonReading, WRITE_REFUSALS),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', readSectionsBody),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return c.json(await recordReading(db, await getLearner(c, deps), id, c.req.valid('json').read));
+      ({ user, params, query }) => getLesson(db, user.id, params.id, query.path),
+    ),
+    route(
+      calls.putReadSections,
+      { ...ownWrite, summary: 'Mark sections as read', body: readSectionsBody, reply: lessonReading },
+      async ({ c, params, body }) => recordReading(db, await getLearner(c, deps), params.id, body.read),
+    ),
+    route(
+      calls.postAnswer,
+      {
+        ...ownWrite,
+        summary: 'Answer a question of the quiz, or answer it again. The first answer stays on record',
+        body: quizAnswerBody,
+        reply: quizReply,
       },
-    )
-    .post(
-      `${LESSONS_PATH}/:id/answers`,
-      endpoint(
-        TAG,
-        'Answer a question of the quiz, or answer it again. The first answer stays on record',
-        quizReply,
-        WRITE_REFUSALS,
-      ),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', quizAnswerBody),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const { reading, question, answer } = await recordAnswer(
-          db,
-          await getLearner(c, deps),
-          id,
-          c.req.valid('json'),
-        );
-        return c.json({ ...reading, outcome: presentOutcome(question, answer) });
+      async ({ c, params, body }) => {
+        const { reading, question, answer } = await recordAnswer(db, await getLearner(c, deps), params.id, body);
+        return { ...reading, outcome: presentOutcome(question, answer) };
       },
-    )
-    .post(
-      `${LESSONS_PATH}/:id/notes`,
-      endpoint(TAG, 'Write a note on a passage or a section', lessonNote, [...WRITE_REFUSALS, 409], { status: 201 }),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', lessonNoteBody),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return c.json(presentNote(await writeNote(db, getSignedIn(c).user.id, id, c.req.valid('json'))), 201);
+    ),
+    route(
+      calls.postNote,
+      {
+        ...ownWrite,
+        summary: 'Write a note on a passage or a section',
+        body: lessonNoteBody,
+        reply: lessonNote,
+        refusals: [404, 409],
+        status: 201,
       },
-    )
-    .put(
-      `${LESSON_NOTES_PATH}/:id`,
-      endpoint(TAG, 'Change your note', lessonNote, WRITE_REFUSALS),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', lessonNoteChange),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const row = await changeNote(db, getSignedIn(c).user.id, id, c.req.valid('json').text);
+      async ({ user, params, body }) => presentNote(await writeNote(db, user.id, params.id, body)),
+    ),
+    route(
+      calls.putNote,
+      { ...ownWrite, summary: 'Change your note', body: lessonNoteChange, reply: lessonNote },
+      async ({ user, params, body }) => {
+        const row = await changeNote(db, user.id, params.id, body.text);
         if (!row) throw new DeclaredError(learningErrors.noteNotFound);
-        return c.json(presentNote(row));
+        return presentNote(row);
       },
-    )
-    .delete(
-      `${LESSON_NOTES_PATH}/:id`,
-      endpoint(TAG, 'Delete your note', noteReply, [401, 404]),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        if (!(await deleteNote(db, getSignedIn(c).user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
-        return c.json({ id });
+    ),
+    route(
+      calls.deleteNote,
+      { ...ownWrite, summary: 'Delete your note', reply: noteReply },
+      async ({ user, params: { id } }) => {
+        if (!(await deleteNote(db, user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
+        return { id };
       },
-    );
+    ),
+  ]);
 }
 
 /** @throws DeclaredError 404 */

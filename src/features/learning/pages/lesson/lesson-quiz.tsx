@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { postAnswer } from '../../learning.calls.ts';
 import type { Lesson, QuizQuestion as Question, QuizAnswerBody } from '../../learning.contract.ts';
-import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { invalidateMarks } from '../../ui/use-learning-marks.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
@@ -33,7 +35,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   };
   const { mutate, variables, isPending, error } = useAction({
     scope: { id: 'quiz' },
-    run: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
+    run: (answer: QuizAnswerBody) => callApi(postAnswer, { params: { id: lesson.id }, body: answer }),
     isErrorShown: () => true,
     onDone: ({ outcome, ...reading }, { question, choice }) => {
       // It was answered on another device since this page was opened.

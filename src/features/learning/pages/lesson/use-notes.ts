@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../../learning.calls.ts';
 import type { LessonNote, LessonNoteBody } from '../../learning.contract.ts';
-import { sendNote, sendNoteChange, sendNoteDeletion, updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/lessons.queries.ts';
 
 type Draft = LessonNoteBody & {
   readonly note?: LessonNote;
@@ -27,7 +28,9 @@ export function useNotes(lessonId: number) {
 
   const save = useAction({
     run: ({ note, section, quote, text }: Draft) =>
-      note ? sendNoteChange(note.id, text) : sendNote(lessonId, { section, quote, text }),
+      note
+        ? callApi(calls.putNote, { params: { id: note.id }, body: { text } })
+        : callApi(calls.postNote, { params: { id: lessonId }, body: { section, quote, text } }),
     // These also run when the form or the lesson has been left.
     onDone: (saved, { onSaved }) => {
       showNote(saved);
@@ -40,13 +43,14 @@ export function useNotes(lessonId: number) {
     },
   });
   const restore = useAction({
-    run: ({ section, quote, text }: LessonNote) => sendNote(lessonId, { section, quote, text }),
+    run: ({ section, quote, text }: LessonNote) =>
+      callApi(calls.postNote, { params: { id: lessonId }, body: { section, quote, text } }),
     onDone: showNote,
     isErrorShown: () => true,
     onFailed: (_, { text }) => toast({ title: 'The note was not restored', text, look: 'danger' }),
   });
   const deletion = useAction({
-    run: (note: LessonNote) => sendNoteDeletion(note.id),
+    run: ({ id }: LessonNote) => callApi(calls.deleteNote, { params: { id } }),
     onStart: hideNote,
     done: (_, note) => ({ title: 'Note deleted', undo: () => restore.mutate(note) }),
     failure: 'The note was not deleted',

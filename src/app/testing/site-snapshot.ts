@@ -33,10 +33,10 @@ export async function snapshotDatabase(query: Query) {
       `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition, convalidated
        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 't' ORDER BY 1, 2`,
     ),
-    // The triggers of pictures, people and kinds that came later are in no migration: the next start of a restored site installs them.
+    // The triggers of pictures, people, the search and kinds that came later are in no migration: the next start of a restored site installs them.
     triggers: await query(
       `SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger
-       WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname NOT LIKE 'people%'
+       WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname NOT LIKE 'people%' AND tgname NOT LIKE 'search%'
          AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles,series}'::regclass[]) ORDER BY 1, 2`,
     ),
     indexes: await query("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),

@@ -28,7 +28,8 @@ const OWN_FORMS: readonly AnyForm[] = [
 ];
 
 /** Columns that every record has and no kind declares. */
-const COMMON = ['id', 'version', 'isSample'];
+// The last one is what the server notes of a white paper's file.
+const COMMON = ['id', 'version', 'isSample', 'undrawableUrl'];
 
 /** Two different values for a filter. */
 const getTwoValues = (kind: Kind, name: string): readonly string[] => {

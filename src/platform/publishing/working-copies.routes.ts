@@ -67,7 +67,7 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
         // A copy without a base is from before this was stored. Its own placement then serves as the base, so that the
         // record's placement wins.
         const place = own.base ?? (text && own.values);
-        return c.json({ ...own, base: place && { ...place, ...text }, savedAt: own.savedAt.toISOString() });
+        return c.json({ ...own, base: place ? { ...place, ...text } : null, savedAt: own.savedAt.toISOString() });
       },
     )
     .get(

@@ -95,12 +95,13 @@ describe('the table', () => {
 });
 
 describe('one person’s data', () => {
-  it('is exported without salt, flags or id, and can be deleted completely', async () => {
+  it('is exported without salt or flags, and can be deleted completely', async () => {
     const { id } = await insertSubscriber(db, { firstName: 'Ada' });
     await insertSubscriber(db, { email: 'eve@example.com' });
     await insertStaffChange(db, { subscriberId: id, kind: 'added', reason: 'By phone' });
     const exported = await findSubscription(db, 'ADA@example.com');
     expect(exported).toEqual({
+      id,
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: null,

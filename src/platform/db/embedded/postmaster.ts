@@ -68,7 +68,7 @@ export function stopWithThisProcess(cluster: Cluster, pid: number, session: Clie
   if (process.platform === 'win32') return;
   const owner = randomUUID();
   const ownerFile = join(cluster.endpoint.host, 'owner');
-  writeFileSync(ownerFile, `${owner}\n`);
+  writeFileSync(ownerFile, `${owner}\n`, { mode: 0o600 });
   const script = 'read -r _ || { read -r owner < "$1" && [ "$owner" = "$2" ] && kill -INT "$3"; }';
   const watchdog = spawn('/bin/sh', ['-c', script, 'sh', ownerFile, owner, String(pid)], {
     cwd: '/',

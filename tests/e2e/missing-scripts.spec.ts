@@ -53,11 +53,17 @@ test('a toast is shown as plain text when its code is missing, and the page stay
 
 test('what shows above a page comes back by itself, and its links and keys work meanwhile', async ({ page }) => {
   const overlays = /overlays.*\.js$/;
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   const asked = page.waitForRequest(overlays);
   await page.route(overlays, (route) => route.abort());
   await page.goto('/');
   await wake(page);
   await asked;
+  // The page loads again, once, and stays as it is when its code is missing then, too.
+  await expect.poll(() => loads).toBe(2);
   await page.keyboard.press('Control+k');
   await expect
     .poll(async () => {
@@ -72,7 +78,8 @@ test('what shows above a page comes back by itself, and its links and keys work 
   await wake(page);
   await askedAgain;
   await page.unroute(overlays);
-  await waitUntilHydrated(page);
+  // The page loads again, which ends what waits on it.
+  await expect(() => waitUntilHydrated(page)).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

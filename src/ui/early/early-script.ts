@@ -32,7 +32,7 @@ export interface EarlyActions {
   readonly wake: () => void;
   /** Stops waiting with a button's click: it has been handled, or nothing ever will. */
   readonly settle: (button: EarlyButton) => void;
-  /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
+  /** Loads the page again, at most once a minute, and keeps what was typed and pressed. @returns false if that is impossible */
   reload: () => boolean;
   /**
    * The number of parts of the page that could not be loaded and are being tried again. Keys that they would handle are

@@ -32,8 +32,10 @@ export function restoreInput(): void {
   const kept = read();
   if (!early) return;
   early.reload = () => {
+    // Code that is still missing after that is asked for again, but not in a loop.
+    if (kept && performance.now() < 60_000) return false;
     // Files cannot be kept and passwords must not be. Without the scripts, forms and links still work.
-    if (kept || listFields().some(({ type, value }) => /^(?:file|password)$/.test(type) && value !== '')) return false;
+    if (listFields().some(({ type, value }) => /^(?:file|password)$/.test(type) && value !== '')) return false;
     // As late as possible: somebody may still be typing.
     addEventListener('pagehide', () => {
       const [fields, buttons] = [listFields(), listButtons()];

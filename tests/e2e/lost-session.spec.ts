@@ -51,6 +51,7 @@ test('a member whose session has ended signs in above the page, and what they di
     await bookmark.click();
     await expect(getLogin(page)).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(getLogin(page)).toBeHidden();
     await expect(page.getByText('The bookmark was not saved').first()).toBeVisible();
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText('You are signed out. Sign in and try again.').first()).toBeVisible();
@@ -108,6 +109,7 @@ test('a colleague loses no note and no action to a session that has ended', asyn
   await add.click();
   await expect(getLogin(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(getLogin(page)).toBeHidden();
   await expect(page.getByText('You are signed out. Sign in and try again.')).toBeVisible();
   await expect(note).toHaveValue('Call in May.');
   await expect(note).toBeFocused();

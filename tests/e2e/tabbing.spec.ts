@@ -63,7 +63,7 @@ async function describeStop(): Promise<{ isEnd: boolean; fault?: string }> {
   const label = `${element.localName}.${element.className.slice(0, 60)} “${(name ?? '').trim().slice(0, 40)}”`;
   if (!name && !element.matches('select, textarea')) return { isEnd: false, fault: `${label} has no name` };
   // The skip link slides in.
-  await Promise.all(element.getAnimations().map(({ finished }) => finished));
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight)
     return { isEnd: false, fault: `${label} is out of view` };

@@ -1,3 +1,5 @@
+import { listPath } from './list-path.ts';
+
 /** What a call takes and returns, as types. The server's schemas for them are checked against these by `route`. */
 export interface CallShape {
   readonly params?: object;
@@ -38,6 +40,5 @@ export function getCallAddress(
     if (value === undefined) throw new Error(`${path} needs the parameter ${name}.`);
     return encodeURIComponent(String(value));
   });
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return pairs.length > 0 ? `${address}?${new URLSearchParams(pairs)}` : address;
+  return listPath(address, query);
 }

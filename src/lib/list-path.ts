@@ -13,12 +13,12 @@ export interface ListFilters {
 /** Requests rows without their long texts. */
 export const CARD_VIEW = { view: 'card' } as const;
 
-/** The address of a list. */
+/** An address with those parameters that are given. */
 export function listPath(path: string, filters: object): string {
   const parameters = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return `${path}?${new URLSearchParams(parameters)}`;
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }
 
 /** The address of a list of cards, for a kind whose rows have long texts to leave out. */

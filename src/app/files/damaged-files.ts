@@ -7,7 +7,7 @@ import type { Db, RootDb } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
 import { checkFiles } from '#platform/storage/check-files.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { forgetStoredFile, listFaults, type StoredFileRow } from '#platform/storage/stored-files.store.ts';
+import { deleteStoredFileRow, listFaults, type StoredFileRow } from '#platform/storage/stored-files.store.ts';
 import { picturedRecords } from '../records/pictured-records.ts';
 
 const MAX_FAULTS = 1000;
@@ -18,7 +18,7 @@ export async function checkStoredFiles(deps: { db: RootDb; storage: FileStorage 
   for (const row of await listFaults(deps.db, MAX_FAULTS)) {
     const isUnused = row.fault === 'missing' && (await findUse(deps.db, row.key)) === undefined;
     if (row.key.startsWith(GENERATED_FOLDER)) await deps.storage.remove(row.key);
-    else if (isUnused) await forgetStoredFile(deps.db, row.key);
+    else if (isUnused) await deleteStoredFileRow(deps.db, row.key);
   }
 }
 

@@ -40,7 +40,7 @@ const readOwners = async ({ draftId, messageId }: { draftId: number; messageId: 
     lead: await find("SELECT owner_id AS id FROM people WHERE email = 'a@b.test'", []),
   };
 };
-const allOf = (id: number) => ({ draft: id, text: id, message: id, lead: id });
+const createOwners = (id: number) => ({ draft: id, text: id, message: id, lead: id });
 
 it('tells what a colleague has begun, and gives it to the chosen colleague with the deletion', async () => {
   const busy = await addBusyColleague();
@@ -54,9 +54,9 @@ it('tells what a colleague has begun, and gives it to the chosen colleague with 
   expect(work.heirs.map(({ id }) => id)).not.toContain(reader.id);
   for (const id of [reader.id, busy.user.id, 999_999])
     expect((await admin.fetch(`${address}?heirId=${id}`, { method: 'DELETE' })).status).toBe(400);
-  expect(await readOwners(busy)).toEqual(allOf(busy.user.id));
+  expect(await readOwners(busy)).toEqual(createOwners(busy.user.id));
   expect((await admin.fetch(`${address}?heirId=${heir.id}`, { method: 'DELETE' })).status).toBe(200);
-  expect(await readOwners(busy)).toEqual(allOf(heir.id));
+  expect(await readOwners(busy)).toEqual(createOwners(heir.id));
 });
 
 it('refuses an heir who has unsaved text in the same record, and changes nothing', async () => {
@@ -70,11 +70,11 @@ it('refuses an heir who has unsaved text in the same record, and changes nothing
   expect(await readOwners(busy)).toMatchObject({ draft: busy.user.id, text: busy.user.id });
   // Without a choice the administrator who deletes the account gets everything.
   expect((await admin.fetch(`/api/users/${busy.user.id}`, { method: 'DELETE' })).status).toBe(200);
-  expect(await readOwners(busy)).toEqual(allOf(1));
+  expect(await readOwners(busy)).toEqual(createOwners(1));
 });
 
 it('gives the owner what a colleague had begun who deletes their own account', async () => {
   const busy = await addBusyColleague();
   expect((await busy.browser.send('/api/auth/me', {}, { method: 'DELETE' })).status).toBe(200);
-  expect(await readOwners(busy)).toEqual(allOf(1));
+  expect(await readOwners(busy)).toEqual(createOwners(1));
 });

@@ -78,10 +78,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.close());
 beforeEach(() =>
-  site.database.empty('rate_limits', 'newsletter_issues', ...RECORD_STORES.map(({ kind }) => tableOf(kind.name))),
+  site.database.empty('rate_limits', 'newsletter_issues', ...RECORD_STORES.map(({ kind }) => getTable(kind.name))),
 );
 
-const tableOf = (name: string) => RECORD_KINDS.find(({ kind }) => kind === name)?.table ?? '';
+const getTable = (name: string) => RECORD_KINDS.find(({ kind }) => kind === name)?.table ?? '';
 const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 
 /** A value at the limit of what a field takes, or undefined if it has no text. */

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/db.ts';
 import { DamagedFile, type FileStorage, isStorageKey, type StoredFile } from './storage.ts';
 import {
+  deleteStoredFileRow,
   findStoredFile,
-  forgetStoredFile,
   noteFault,
   recordStoredFile,
   type StoredFileRow,
@@ -76,7 +76,7 @@ export function createCheckedStorage(storage: FileStorage, db: Db): FileStorage 
     },
     async remove(key) {
       await storage.remove(key);
-      await forgetStoredFile(db, key);
+      await deleteStoredFileRow(db, key);
     },
   };
 }

@@ -23,7 +23,7 @@ export async function recordStoredFile(
   await (isWritten ? insert.onConflictDoUpdate({ target: storedFiles.key, set }) : insert.onConflictDoNothing());
 }
 
-export async function forgetStoredFile(db: Db, key: string): Promise<void> {
+export async function deleteStoredFileRow(db: Db, key: string): Promise<void> {
   await db.delete(storedFiles).where(eq(storedFiles.key, key));
 }
 

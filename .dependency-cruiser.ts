@@ -19,13 +19,17 @@ const ADMIN_KIT = '^src/admin-kit/';
 const PAGES = '^src/pages/';
 const TESTING = '^src/app/testing/';
 
-const FEATURE = '^src/features/([^/]+)';
+/** A feature's folder in the folder of its group. */
+const FEATURE = '^src/features/([^/]+/[^/]+)';
 const WIRE_ROLES = '(?:contract|calls|constants|kind)';
 const wire = (feature: string, role = WIRE_ROLES) => `${feature}/[^/]+\\.${role}(?:\\.test)?\\.ts$`;
 const part = (feature: string, name: string) => `${feature}/${name}/`;
 /** Any feature's folder, and the importing feature's own folder (dependency-cruiser replaces `$1` with its name). */
-const ANY = '^src/features/[^/]+';
+const ANY = '^src/features/[^/]+/[^/]+';
 const OWN = '^src/features/$1';
+
+/** With these a test arranges a state of other features and reads it. */
+const STATES = [`${ANY}/server/[^/]+\\.(?:fixtures|store|table)\\.ts$`, wire(ANY)];
 
 const BELOW_APP = [
   ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE, DEFAULTS, KINDS],
@@ -102,11 +106,11 @@ function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IFo
   const rules: IForbiddenRuleType[] = [
     { name, severity, from: code, to: { path: LOCAL, pathNot: [...inside, ...imports] } },
     {
-      // A test may also import the test kit and files outside src.
+      // A test may also import the test kit, files outside src, and what arranges a state in other features.
       name: `${name}'s test`,
       severity,
       from: { path: path.replace('^', `^(?=.*${TEST})`) },
-      to: { path: LOCAL, pathNot: [...inside, ...imports, DEFAULTS, TESTING, OUTSIDE] },
+      to: { path: LOCAL, pathNot: [...inside, ...imports, DEFAULTS, TESTING, OUTSIDE, ...STATES] },
     },
   ];
   if (isIsomorphic) rules.push({ name: `${name}: node`, severity, from: code, to: { dependencyTypes: ['core'] } });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getLearning } from '#features/learning/learning.calls.ts';
-import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
+import { getLearning } from '#features/learning/lessons/lessons.calls.ts';
+import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { timeCalls } from '../tests/tools/time.ts';

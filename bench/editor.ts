@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { readArticles } from '#content/articles.ts';
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { openWindow } from './tools/browser.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOGIN_PATH, RESET_PATH } from '#features/accounts/accounts.constants.ts';
+import { LOGIN_PATH, RESET_PATH } from '#features/audience/accounts/accounts.constants.ts';
 import { startModelServer } from '#platform/testing/model-server.ts';
 import { useEmbeddedDatabase } from '../tests/tools/database.ts';
 import { BROWSER_HEADERS, createClient, UNCACHED } from '../tests/tools/http.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { BROWSER_HEADERS, UNCACHED } from '../tests/tools/http.ts';
 import { listChildren, proportionalSize } from '../tests/tools/processes.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
+import { ISSUES_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
 import { BROWSER_HEADERS, createClient } from '../tests/tools/http.ts';
 import { proportionalSize } from '../tests/tools/processes.ts';
 import { startProgram } from '../tests/tools/programs.ts';

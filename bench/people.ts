@@ -1,5 +1,5 @@
-import { PEOPLE_PATH } from '#features/people/people.constants.ts';
-import type { PersonItem } from '#features/people/people.contract.ts';
+import { PEOPLE_PATH } from '#features/audience/people/people.constants.ts';
+import type { PersonItem } from '#features/audience/people/people.contract.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { timeCalls } from '../tests/tools/time.ts';

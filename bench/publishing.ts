@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { createEmbeddedQuery } from '../tests/tools/database.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { percentile } from '../tests/tools/statistics.ts';

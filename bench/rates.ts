@@ -1,4 +1,4 @@
-import { ME_PATH } from '#features/accounts/accounts.constants.ts';
+import { ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 import { assertSame, BROWSER_HEADERS, get, getHeader, type Reply, UNCACHED } from '../tests/tools/http.ts';
 import { findProgram } from '../tests/tools/programs.ts';

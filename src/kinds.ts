@@ -1,9 +1,9 @@
-import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
-import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
-import { learningContentKind, learningPathKind } from '#features/learning/learning.kind.ts';
-import { obstacleKind, skillKind } from '#features/skills/skills.kind.ts';
-import { teamMemberKind } from '#features/team/team.kind.ts';
-import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
+import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
+import { obstacleKind, skillKind } from '#features/learning/skills/skills.kind.ts';
+import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
+import { caseStudyKind } from '#features/library/case-studies/case-studies.kind.ts';
+import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 
 /** Every kind of record that administrators edit. */

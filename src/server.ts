@@ -5,5 +5,5 @@ enableCompileCache();
 // Libraries read NODE_ENV when they are loaded, so it must be set before the first import.
 process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production';
 
-const { main } = await import('./app/main.ts');
+const { main } = await import('#app/main.ts');
 await main();

@@ -5,9 +5,9 @@ import { defineHandlerCallback, getSsrStatus, transformHtmlStringWithRouter } fr
 import { createStartHandler, StartServer } from '@tanstack/react-start/server';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { deferScripts, type ScriptStart } from '#app/pages/defer-scripts.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { getRenderContext, type RenderContext } from '#lib/render-context.ts';
-import { deferScripts, type ScriptStart } from './app/pages/defer-scripts.ts';
 
 /** The HTML of pages that were just rendered. As a body, Start would convert it back and forth. */
 const pages = new WeakMap<Request, string>();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import sharp from 'sharp';
-import { GENERATE_NARRATIVE_PATH } from '#features/narratives/narratives.constants.ts';
-import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { GENERATE_NARRATIVE_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/pictures.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { SETTINGS_SECTIONS } from '../../src/features/settings/admin/settings-fields.ts';
+import { SETTINGS_SECTIONS } from '../../src/features/firm/settings/admin/settings-fields.ts';
 import type { Screen } from './screens.ts';
 import { callApi, chooseTool, goTo, openFirst, reload } from './steps.ts';
 

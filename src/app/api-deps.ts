@@ -1,7 +1,7 @@
-import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
-import { createDevices } from '#features/accounts/server/devices.service.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
-import { findReplacedKey } from '#features/media/server/media.store.ts';
+import type { AccountsDeps } from '#features/audience/accounts/server/accounts.service.ts';
+import { createDevices } from '#features/audience/accounts/server/devices.service.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import type { TermList } from '#lib/site/site-choices.ts';
 import { listTerms } from '#lib/site/terms.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';

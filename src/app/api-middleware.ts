@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { except } from 'hono/combine';
-import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
 import { SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp, type TestRequest } from './testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
+import { GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import {
   type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,

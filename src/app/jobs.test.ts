@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
+import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
 import { deleteExpired } from './jobs.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -1,23 +1,26 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
-import { deleteExpiredInvitations } from '#features/accounts/server/invitations.store.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
-import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
-import { MESSAGE_KIND } from '#features/contact/contact.constants.ts';
-import { purgeMessage } from '#features/contact/server/contact-trash.service.ts';
+import { deleteExpiredInvitations } from '#features/audience/accounts/server/invitations.store.ts';
+import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
+import { purgeMessage } from '#features/audience/contact/server/contact-trash.service.ts';
+import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
+import { RESTORE_MS } from '#features/learning/narratives/narratives.constants.ts';
+import { purgeDeletedNarratives } from '#features/learning/narratives/server/narratives.store.ts';
+import { purgeAbandonedPlans } from '#features/learning/narratives/server/plan.store.ts';
+import { startWeekJobs, type WeekMailDeps } from '#features/learning/week/server/week.jobs.ts';
+import {
+  type CommentMailDeps,
+  sendCollectedCommentMails,
+} from '#features/library/blog/server/comment-mails.service.ts';
 import {
   removeFreeFiles,
   removeUnnamed,
   sweepPictures,
   unregisterPictures,
-} from '#features/media/server/media.jobs.ts';
-import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
-import { RESTORE_MS } from '#features/narratives/narratives.constants.ts';
-import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
-import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
-import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
-import { startWeekJobs, type WeekMailDeps } from '#features/week/server/week.jobs.ts';
-import { drawNextInsidePages } from '#features/whitepapers/server/inside-pages.jobs.ts';
-import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
+} from '#features/library/media/server/media.jobs.ts';
+import { drawNextInsidePages } from '#features/library/whitepapers/server/inside-pages.jobs.ts';
+import { removeUnusedUploads } from '#features/library/whitepapers/server/uploads.service.ts';
 import { DAY_MS } from '#lib/days.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKindForm, type KindForm } from '#admin-kit/form/kind-form.ts';
-import { createPathForm } from '#features/learning/admin/paths/path-values.ts';
+import { createKindForm, type KindForm } from '#admin-kit/form/state/kind-form.ts';
+import { createPathForm } from '#features/learning/lessons/admin/paths/path-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
 import { getPublicAddress } from './pages/public-addresses.ts';
@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 // biome-ignore lint/suspicious/noExplicitAny: no common type accepts the rows of every kind
 type AnyForm = KindForm<any, any, object>;
 /** The forms that differ from their kind's declaration: exports of the features' files of form values. */
-const MODULES = import.meta.glob<object>('../features/*/admin/**/*-values.ts', { eager: true });
+const MODULES = import.meta.glob<object>('../features/*/*/admin/**/*-values.ts', { eager: true });
 const OWN_FORMS: readonly AnyForm[] = [
   ...Object.values(MODULES).flatMap((one) => Object.values(one).filter((value) => 'conflictFields' in value)),
   createPathForm(new Map(), new Set()),

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addUser, createSignupRequest, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aLearningPath } from '#features/learning/server/learning.fixtures.ts';
-import { insertLearningPath } from '#features/learning/server/learning.store.ts';
+import {
+  addUser,
+  createSignupRequest,
+  PASSWORD,
+  signInBrowser,
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { aLearningPath } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

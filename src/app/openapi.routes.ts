@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { NOT_FOUND, WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { getPagePolicy } from '#platform/http/security-headers.ts';

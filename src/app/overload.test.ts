@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
-import { HEALTH_PATH } from '#features/health/health.constants.ts';
-import { healthReport } from '#features/health/health.contract.ts';
+import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
+import { HEALTH_PATH } from '#features/firm/health/health.constants.ts';
+import { healthReport } from '#features/firm/health/health.contract.ts';
 import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import type { RenderPage } from './pages/pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { KINDS } from '#kinds.ts';
 import { listSorts } from '#lib/kinds/kind.ts';
 import { type Capability, can, ROLES } from '#lib/roles.ts';

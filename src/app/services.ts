@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
-import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
-import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
-import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
-import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
+import { startAccountJobs } from '#features/audience/accounts/server/accounts.jobs.ts';
+import { confirmationMail, resetMail } from '#features/audience/accounts/server/accounts.mail.ts';
+import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
+import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';

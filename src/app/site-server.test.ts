@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import type { RenderPage } from './pages/pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { getAccentHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';

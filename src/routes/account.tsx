@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#features/accounts/pages/account-page.tsx';
-import { ownNewsletterQuery, sessionsQuery } from '#features/accounts/ui/accounts.queries.ts';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { AccountPage } from '#features/audience/accounts/pages/account-page.tsx';
+import { ownNewsletterQuery, sessionsQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { articleCards } from '#features/blog/ui/blog.queries.ts';
-import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
-import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
-import { teamQuery } from '#features/team/ui/team.queries.ts';
+import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
+import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
+import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
+import { featuredCaseQuery } from '#features/library/case-studies/ui/featured-case.ts';
 import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage, StaleInvitationPage } from '#features/accounts/pages/invitation-page.tsx';
-import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
-import { openInvitationQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { InvitationPage, StaleInvitationPage } from '#features/audience/accounts/pages/invitation-page.tsx';
+import { readSignInSearch } from '#features/audience/accounts/pages/sign-in-search.ts';
+import { openInvitationQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { legalTextQuery } from '#features/settings/ui/site.queries.ts';
+import { legalTextQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { getLegalHead } from '#pages/legal/legal-heads.ts';
 import { LegalPage } from '#pages/legal/legal-page.tsx';

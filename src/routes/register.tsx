@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectIfSignedIn } from '#features/accounts/pages/after-sign-in.ts';
-import { RegisterPage } from '#features/accounts/pages/register-page.tsx';
-import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
+import { redirectIfSignedIn } from '#features/audience/accounts/pages/after-sign-in.ts';
+import { RegisterPage } from '#features/audience/accounts/pages/register-page.tsx';
+import { readSignInSearch } from '#features/audience/accounts/pages/sign-in-search.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 

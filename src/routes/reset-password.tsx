@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage, StaleResetPage } from '#features/accounts/pages/reset-password-page.tsx';
-import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
-import { resetLinkQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { ResetPasswordPage, StaleResetPage } from '#features/audience/accounts/pages/reset-password-page.tsx';
+import { readSignInSearch } from '#features/audience/accounts/pages/sign-in-search.ts';
+import { resetLinkQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSignInSearch } from '#features/accounts/pages/sign-in-search.ts';
-import { StaleConfirmationPage, VerifyEmailPage } from '#features/accounts/pages/verify-email-page.tsx';
-import { confirmationLinkQuery } from '#features/accounts/ui/accounts.queries.ts';
+import { readSignInSearch } from '#features/audience/accounts/pages/sign-in-search.ts';
+import { StaleConfirmationPage, VerifyEmailPage } from '#features/audience/accounts/pages/verify-email-page.tsx';
+import { confirmationLinkQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

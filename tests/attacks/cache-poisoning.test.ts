@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#app/pages/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { ME_PATH } from '#features/accounts/accounts.constants.ts';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
+import { ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 
 /** Renders a page that depends on the requested address and the signed-in viewer, like the real pages. */

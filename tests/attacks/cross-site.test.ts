@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { addUser, createIpAddress, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 
 const PUBLIC_URL = 'https://www.firm.example';
 

@@ -7,8 +7,13 @@ import {
   RESET_CONFIRM_PATH,
   RESET_PATH,
   VERIFY_EMAIL_PATH,
-} from '#features/accounts/accounts.constants.ts';
-import { addUser, createEmail, createIpAddress, PASSWORD } from '#features/accounts/server/accounts.fixtures.ts';
+} from '#features/audience/accounts/accounts.constants.ts';
+import {
+  addUser,
+  createEmail,
+  createIpAddress,
+  PASSWORD,
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
 
 /** The cost of a call: the number of password hashes and the SQL statements. */
 interface Cost {

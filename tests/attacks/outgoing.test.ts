@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORD_KINDS } from '#app/testing/record-kinds.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { addUser, createIpAddress, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { listOperations, type Operation } from './fuzz/api-document.ts';
 import { SiteValues } from './fuzz/known-values.ts';
 import { generateValues } from './fuzz/schema-values.ts';

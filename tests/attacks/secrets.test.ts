@@ -12,7 +12,7 @@ import {
   createTotp,
   PASSWORD,
   turnOnTwoFactor,
-} from '#features/accounts/server/accounts.fixtures.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ModelServer, startModelServer } from '#platform/testing/model-server.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { createCaseStudy } from '#features/library/case-studies/server/case-studies.fixtures.ts';
+import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 
 let site: TestSite;
 beforeAll(async () => {

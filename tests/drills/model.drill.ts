@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GENERATE_NARRATIVE_PATH } from '#features/narratives/narratives.constants.ts';
+import { GENERATE_NARRATIVE_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import { type ModelMode, startModelServer } from '#platform/testing/model-server.ts';
 import { SAMPLE_STORY } from '../tools/story.ts';
 import { signUpMany, type Visitor } from '../tools/visitor.ts';

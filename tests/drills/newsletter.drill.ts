@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IssueReply } from '#features/newsletter/newsletter.contract.ts';
+import type { IssueReply } from '#features/audience/newsletter/newsletter.contract.ts';
 import { until } from '../tools/time.ts';
 import { expectOk, signIn } from '../tools/visitor.ts';
 import type { Drill } from './support/drill.ts';

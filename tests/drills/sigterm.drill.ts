@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { httpErrors } from '#platform/http/errors.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/raw-request.ts';

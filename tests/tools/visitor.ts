@@ -1,5 +1,5 @@
-import { LOGIN_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
-import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { LOGIN_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { multipart } from '#platform/testing/raw-request.ts';

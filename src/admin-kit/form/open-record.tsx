@@ -7,7 +7,7 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAdmin, useListError } from '../admin-context.ts';
 import { AdminNotLoaded } from '../admin-not-loaded.tsx';
-import { fetchOpenedCopy } from './working-copies.ts';
+import { fetchOpenedCopy } from './state/working-copies.ts';
 
 interface Identified {
   readonly id: number;

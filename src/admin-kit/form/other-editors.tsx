@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { DifferencesView } from '#ui/conflict/differences-view.tsx';
 import { formatLocalTime } from '../local-times.ts';
+import { useNamedFields } from './fields/use-named-fields.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
-import { useNamedFields } from './use-named-fields.ts';
 
 /** Says in the head of the sheet who else has the record open. */
 export function Presence({ others }: { others: readonly OtherEditor[] | undefined }) {

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
 import { fetchListedRecord } from '../records.queries.ts';
-import { KindColumns } from './kind-field.tsx';
-import type { KindForm } from './kind-form.ts';
+import { KindColumns } from './fields/kind-field.tsx';
 import { OpenRecord } from './open-record.tsx';
-import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { RecordSheet } from './record-sheet.tsx';
 import { SaveButton } from './save-button.tsx';
-import { useRecordAddress } from './use-record-address.ts';
-import { useRecordForm } from './use-record-form.ts';
+import type { KindForm } from './state/kind-form.ts';
+import type { RecordFormOptions, SavedRecord } from './state/record-form-options.ts';
+import { useRecordAddress } from './state/use-record-address.ts';
+import { useRecordForm } from './state/use-record-form.ts';
 
 interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body extends object> {
   /** The noun, for example "library item". */

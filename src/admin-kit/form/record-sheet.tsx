@@ -9,14 +9,14 @@ import { formatAdminTime } from '../admin-dates.ts';
 import { toLabel } from '../list/options.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { StatusDot } from '../status-dot.tsx';
+import { useNamedFields } from './fields/use-named-fields.ts';
+import { UploadPictureContext } from './fields/use-uploads.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
 import { useHistory } from './history/use-history.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
-import { useAfterTyping } from './pending-texts.ts';
 import { createDiscardTools, SaveState } from './save-state.tsx';
-import { useNamedFields } from './use-named-fields.ts';
-import type { useRecordForm } from './use-record-form.ts';
-import { UploadPictureContext } from './use-uploads.ts';
+import { useAfterTyping } from './state/pending-texts.ts';
+import type { useRecordForm } from './state/use-record-form.ts';
 
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here

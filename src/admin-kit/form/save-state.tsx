@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { MenuAction } from '#ui/action-menu.tsx';
 import type { SaveStatus } from '#ui/drafts/autosaver.ts';
 import { formatLocalTime } from '../local-times.ts';
-import { describeAutosaveFailure } from './record-failures.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';
+import { describeAutosaveFailure } from './state/record-failures.ts';
 
 interface SaveStateForm {
   readonly canKeep: boolean;

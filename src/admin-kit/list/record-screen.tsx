@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminSearch } from '../admin-search.ts';
-import type { KindForm } from '../form/kind-form.ts';
 import { RecordEditor } from '../form/record-editor.tsx';
-import type { SavedRecord } from '../form/record-form-options.ts';
+import type { KindForm } from '../form/state/kind-form.ts';
+import type { SavedRecord } from '../form/state/record-form-options.ts';
 import type { RecordQueries } from '../records.queries.ts';
 import { listKindChoices } from './kind-filters.ts';
 import { toLabel } from './options.ts';

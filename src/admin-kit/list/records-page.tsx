@@ -7,8 +7,8 @@ import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { AdminPageLayout } from '../admin-page-layout.tsx';
 import type { AdminSearch } from '../admin-search.ts';
-import { deleteRecordWithUndo } from '../form/delete-record-with-undo.ts';
-import { useRecordAddress } from '../form/use-record-address.ts';
+import { deleteRecordWithUndo } from '../form/state/delete-record-with-undo.ts';
+import { useRecordAddress } from '../form/state/use-record-address.ts';
 import { deleteRecord, type RecordQueries } from '../records.queries.ts';
 
 /** A page of the sidebar with a list of records, the button and the key for a new one, and the sheet of the open one. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { SITE_GUIDE_PATH } from '#features/dashboard/dashboard.constants.ts';
-import { type SiteGuide, siteGuide, siteGuideBody } from '#features/dashboard/dashboard.contract.ts';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
-import { teamMembers } from '#features/team/server/team.table.ts';
+import { SITE_GUIDE_PATH } from '#features/firm/dashboard/dashboard.constants.ts';
+import { type SiteGuide, siteGuide, siteGuideBody } from '#features/firm/dashboard/dashboard.contract.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Config } from '#platform/config/config.ts';

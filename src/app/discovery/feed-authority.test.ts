@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { readFeedAuthority } from './feed-authority.ts';

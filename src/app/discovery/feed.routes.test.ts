@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { aTeamMember } from '#features/team/server/team.fixtures.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
+import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { createXmlReader, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

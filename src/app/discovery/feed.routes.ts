@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { ARCHIVE_HREF, getIssueHref, ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
-import { type IssueRow, listPublicIssues } from '#features/newsletter/server/issues.store.ts';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import { ARCHIVE_HREF, getIssueHref, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { type IssueRow, listPublicIssues } from '#features/audience/newsletter/server/issues.store.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { getSharePicturePath } from '#lib/hrefs.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { PublishedPost } from '#features/blog/server/blog.store.ts';
+import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { articleHref, authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { escapeXmlText } from '#lib/xml.ts';

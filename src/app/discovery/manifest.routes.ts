@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { aTeamMember } from '#features/team/server/team.fixtures.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
-import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { createCaseStudy } from '#features/library/case-studies/server/case-studies.fixtures.ts';
+import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
+import { aWhitepaper } from '#features/library/whitepapers/server/whitepapers.fixtures.ts';
+import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SITE = 'https://www.firm.example';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { articleKind } from '#features/blog/blog.kind.ts';
-import { blogErrors } from '#features/blog/server/blog.errors.ts';
-import { findPublishedPost, type PublishedPost } from '#features/blog/server/blog.store.ts';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import { articleKind } from '#features/library/blog/blog.kind.ts';
+import { blogErrors } from '#features/library/blog/server/blog.errors.ts';
+import { findPublishedPost, type PublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { formatDate } from '#lib/dates.ts';
 import { storableText } from '#lib/fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';

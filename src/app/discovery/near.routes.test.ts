@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { createCaseStudy } from '#features/library/case-studies/server/case-studies.fixtures.ts';
+import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
+import { aWhitepaper } from '#features/library/whitepapers/server/whitepapers.fixtures.ts';
+import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

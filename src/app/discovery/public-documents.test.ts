@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
 
 let rendered: string[] = [];

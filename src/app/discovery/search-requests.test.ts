@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { SEARCH_PATH } from '#features/search/search.constants.ts';
-import type { SearchResult } from '#features/search/search.contract.ts';
-import { getPublicAddress } from '../pages/public-addresses.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { getPublicAddress } from '#app/pages/public-addresses.ts';
+import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { SEARCH_PATH } from '#features/library/search/search.constants.ts';
+import type { SearchResult } from '#features/library/search/search.contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
-import { findPublishedPost } from '#features/blog/server/blog.store.ts';
-import { findSeries } from '#features/blog/server/series.store.ts';
-import { findReplacedKey } from '#features/media/server/media.store.ts';
-import type { SiteReader } from '#features/settings/server/settings.service.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
+import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
+import { findSeries } from '#features/library/blog/server/series.store.ts';
+import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/newsletter.constants.ts';
-import { listPublicIssues } from '#features/newsletter/server/issues.store.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
+import { ARCHIVE_HREF, getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
+import { listPublicIssues } from '#features/audience/newsletter/server/issues.store.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SITE_PATH } from '#features/settings/settings.constants.ts';
-import { type SiteReply, siteReply } from '#features/settings/settings.contract.ts';
+import { SITE_PATH } from '#features/firm/settings/settings.constants.ts';
+import { type SiteReply, siteReply } from '#features/firm/settings/settings.contract.ts';
 import { LOGO_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { loadBuiltFrontend } from '../pages/frontend.ts';
 import { ROOT_DIR } from '../root-dir.ts';

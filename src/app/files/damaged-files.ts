@@ -1,7 +1,7 @@
-import type { HealthProblem } from '#features/health/health.contract.ts';
-import { findPictureByKey, listUses } from '#features/media/server/media.store.ts';
-import { findPaperByFile } from '#features/whitepapers/server/uploads.store.ts';
-import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import type { HealthProblem } from '#features/firm/health/health.contract.ts';
+import { findPictureByKey, listUses } from '#features/library/media/server/media.store.ts';
+import { findPaperByFile } from '#features/library/whitepapers/server/uploads.store.ts';
+import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.ts';
 import { toPictureKey } from '#lib/pictures.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { parsePictureSize } from '#lib/pictures.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';

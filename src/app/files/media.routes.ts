@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { findReplacedKey } from '#features/media/server/media.store.ts';
+import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import {
   PICTURE_FORMATS,

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { sweepPictures } from '#features/media/server/media.jobs.ts';
-import { SITE_PATH } from '#features/settings/settings.constants.ts';
-import type { SiteReply } from '#features/settings/settings.contract.ts';
+import { SITE_PATH } from '#features/firm/settings/settings.constants.ts';
+import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { sweepPictures } from '#features/library/media/server/media.jobs.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { lockFiles } from '#platform/backup/snapshot.ts';
 import { multipart } from '#platform/testing/raw-request.ts';

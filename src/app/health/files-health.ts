@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HealthPart } from '#features/health/health.contract.ts';
+import type { HealthPart } from '#features/firm/health/health.contract.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { countFaults, summarizeStoredFiles } from '#platform/storage/stored-files.store.ts';

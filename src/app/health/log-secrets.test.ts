@@ -12,14 +12,14 @@ import {
   TWO_FACTOR_PATH,
   VERIFY_EMAIL_CHECK_PATH,
   VERIFY_EMAIL_PATH,
-} from '#features/accounts/accounts.constants.ts';
+} from '#features/audience/accounts/accounts.constants.ts';
 import {
   createIpAddress,
   createSignupRequest,
   createTotp,
   extractToken,
   turnOnTwoFactor,
-} from '#features/accounts/server/accounts.fixtures.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
 
 const PASSWORDS = [

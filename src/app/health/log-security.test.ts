@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LOGIN_HREF, LOGIN_PATH, TWO_FACTOR_PATH, USERS_PATH } from '#features/accounts/accounts.constants.ts';
+import { LOGIN_HREF, LOGIN_PATH, TWO_FACTOR_PATH, USERS_PATH } from '#features/audience/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
@@ -8,8 +8,8 @@ import {
   PASSWORD,
   signInBrowser,
   turnOnTwoFactor,
-} from '#features/accounts/server/accounts.fixtures.ts';
-import type { UserRow } from '#features/accounts/server/accounts.store.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import type { UserRow } from '#features/audience/accounts/server/accounts.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const ADDRESS = '198.51.100.7';

@@ -1,5 +1,5 @@
-import type { HealthPart } from '#features/health/health.contract.ts';
-import { countLateDeliveries } from '#features/newsletter/server/deliveries.store.ts';
+import { countLateDeliveries } from '#features/audience/newsletter/server/deliveries.store.ts';
+import type { HealthPart } from '#features/firm/health/health.contract.ts';
 import type { QueueDepth } from '#platform/jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { formatNumber, formatPlural, formatSeconds } from './format-figures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HEALTH_PATH } from '#features/health/health.constants.ts';
-import { healthReport } from '#features/health/health.contract.ts';
+import { HEALTH_PATH } from '#features/firm/health/health.constants.ts';
+import { healthReport } from '#features/firm/health/health.contract.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

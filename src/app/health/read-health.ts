@@ -1,5 +1,5 @@
 import { desc, isNull, sql } from 'drizzle-orm';
-import type { HealthPart, HealthReport } from '#features/health/health.contract.ts';
+import type { HealthPart, HealthReport } from '#features/firm/health/health.contract.ts';
 import { backups } from '#platform/backup/backups.table.ts';
 import { NODE_CONNECTION } from '#platform/cache/content-version-listener.ts';
 import type { RootDb } from '#platform/db/db.ts';

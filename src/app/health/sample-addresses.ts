@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { HealthPart, HealthProblem } from '#features/health/health.contract.ts';
+import type { HealthPart, HealthProblem } from '#features/firm/health/health.contract.ts';
 import { isSampleHost } from '#lib/sample-hosts.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { splitCamelCase } from '#lib/words.ts';

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
-import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
+import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
+import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
 import { type OtlpCollector, startOtlpCollector } from '#platform/testing/otlp-collector.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { SITE_GUIDE_PATH } from '#features/dashboard/dashboard.constants.ts';
-import type { SiteGuide } from '#features/dashboard/dashboard.contract.ts';
-import type { SiteReply } from '#features/settings/settings.contract.ts';
+import { SITE_GUIDE_PATH } from '#features/firm/dashboard/dashboard.constants.ts';
+import type { SiteGuide } from '#features/firm/dashboard/dashboard.contract.ts';
+import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { readHealth } from '../health/read-health.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';

@@ -6,10 +6,14 @@ import { text } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RESET_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
-import { createEmail, createSignupRequest, extractToken } from '#features/accounts/server/accounts.fixtures.ts';
-import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
+import { RESET_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import {
+  createEmail,
+  createSignupRequest,
+  extractToken,
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { createBackup } from '../backup/create-backup.ts';

@@ -7,7 +7,7 @@ import {
   RESET_PATH,
   SIGNUP_PATH,
   VERIFY_EMAIL_RESEND_PATH,
-} from '#features/accounts/accounts.constants.ts';
+} from '#features/audience/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
@@ -16,8 +16,8 @@ import {
   extractToken,
   PASSWORD,
   signInBrowser,
-} from '#features/accounts/server/accounts.fixtures.ts';
-import { NEWSLETTER_CONFIRM_HREF } from '#features/newsletter/newsletter.constants.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLearningContent, readObstacles, readSkills } from '#content/records.ts';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import type { GeneratedNarrative, PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { PEOPLE } from '../../../tests/corpus/answers.ts';

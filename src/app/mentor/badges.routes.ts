@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
-import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/badges/server/issued-badges.routes.ts';
-import { issuerRoutes } from '#features/badges/server/issuer.routes.ts';
-import { ownBadgeRoutes } from '#features/badges/server/own-badges.routes.ts';
-import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
-import { publicBadgeRoutes } from '#features/badges/server/public-badges.routes.ts';
-import { findAchievement, listAchievements, listIdsReadHere } from '#features/learning/server/achievements.service.ts';
-import { listProvenItems } from '#features/learning/server/progress.store.ts';
-import { readDoneWork } from '#features/narratives/server/plan.service.ts';
-import { listSkills } from '#features/skills/server/skills.store.ts';
+import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/learning/badges/server/issued-badges.routes.ts';
+import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts';
+import { ownBadgeRoutes } from '#features/learning/badges/server/own-badges.routes.ts';
+import type { ProofSources } from '#features/learning/badges/server/proof-sources.service.ts';
+import { publicBadgeRoutes } from '#features/learning/badges/server/public-badges.routes.ts';
+import {
+  findAchievement,
+  listAchievements,
+  listIdsReadHere,
+} from '#features/learning/lessons/server/achievements.service.ts';
+import { listProvenItems } from '#features/learning/lessons/server/progress.store.ts';
+import { readDoneWork } from '#features/learning/narratives/server/plan.service.ts';
+import { listSkills } from '#features/learning/skills/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 

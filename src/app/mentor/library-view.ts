@@ -1,12 +1,12 @@
-import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
-import { recordProgress } from '#features/learning/server/learning-marks.service.ts';
-import { reopenItem } from '#features/learning/server/lessons.service.ts';
-import { listItemsForPlanning, listPathItemIds } from '#features/learning/server/library.store.ts';
-import { listCompletedSince, listProgressForPlanning } from '#features/learning/server/progress.store.ts';
-import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
-import { listSkills } from '#features/skills/server/skills.store.ts';
-import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
-import { findTimeZone } from '#features/week/server/week.store.ts';
+import { countItemsBySkill } from '#features/learning/lessons/server/learning.store.ts';
+import { recordProgress } from '#features/learning/lessons/server/learning-marks.service.ts';
+import { reopenItem } from '#features/learning/lessons/server/lessons.service.ts';
+import { listItemsForPlanning, listPathItemIds } from '#features/learning/lessons/server/library.store.ts';
+import { listCompletedSince, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import type { Library, SkillReader } from '#features/learning/narratives/server/library.service.ts';
+import { listSkills } from '#features/learning/skills/server/skills.store.ts';
+import { readUnderstanding } from '#features/learning/skills/server/understanding.service.ts';
+import { findTimeZone } from '#features/learning/week/server/week.store.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {

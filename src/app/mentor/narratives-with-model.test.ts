@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { readObstacles } from '#content/records.ts';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { obstacleStore } from '#features/skills/server/skills.store.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import type { GeneratedNarrative, PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
+import { obstacleStore } from '#features/learning/skills/server/skills.store.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const obstacles = readObstacles();
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import type { MyEvidence } from '#features/badges/badges.contract.ts';
-import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import type { MyEvidence } from '#features/learning/badges/badges.contract.ts';
+import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
 import { deleteExpired } from '../jobs.ts';
 import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from '../testing/plans.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

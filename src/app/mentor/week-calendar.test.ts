@@ -1,10 +1,10 @@
 import ical from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { readWeek } from '#features/week/server/week.service.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
+import { readWeek } from '#features/learning/week/server/week.service.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { weekSources } from './week-sources.ts';

@@ -1,8 +1,8 @@
-import { listActiveDays, listLearnedBetween } from '#features/learning/server/activity.store.ts';
-import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
-import { listDueReviews } from '#features/learning/server/reviews.service.ts';
-import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
-import type { LearningReader, PlanReader } from '#features/week/server/week-sources.service.ts';
+import { listActiveDays, listLearnedBetween } from '#features/learning/lessons/server/activity.store.ts';
+import { findReadingPlace } from '#features/learning/lessons/server/reading-place.service.ts';
+import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
+import { readDoneWork, readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
+import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.service.ts';
 import { libraryView, skillView } from './library-view.ts';
 
 const plans: PlanReader = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser, turnOnTwoFactor } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
 import { loadBuiltFrontend } from './frontend.ts';

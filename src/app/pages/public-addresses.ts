@@ -1,7 +1,7 @@
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
-import { SITE_PARTS, SITE_PATH } from '#features/settings/settings.constants.ts';
-import { TEAM_PATH } from '#features/team/team.constants.ts';
+import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { SITE_PARTS, SITE_PATH } from '#features/firm/settings/settings.constants.ts';
+import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
+import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
   createIpAddress,
   createSignupRequest,
   signInBrowser,
-} from '#features/accounts/server/accounts.fixtures.ts';
-import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
-import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
-import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { listBookmarks } from '#features/learning/learning.calls.ts';
-import type { Lesson } from '#features/learning/learning.contract.ts';
-import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
+import { listBookmarks } from '#features/learning/lessons/lessons.calls.ts';
+import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CONFIRMATION_SUBJECT = 'Please confirm your newsletter subscription';

@@ -1,28 +1,28 @@
 import { asc } from 'drizzle-orm';
-import type { AccountHooks } from '#features/accounts/server/accounts.service.ts';
-import type { UserRow } from '#features/accounts/server/accounts.store.ts';
+import type { AccountHooks } from '#features/audience/accounts/server/accounts.service.ts';
+import type { UserRow } from '#features/audience/accounts/server/accounts.store.ts';
+import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
+import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
+import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
+import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
+import { deletePerson } from '#features/audience/people/server/people.store.ts';
+import { deleteNotes } from '#features/audience/people/server/people-notes.store.ts';
 import {
   anonymizeRecordsInActivity,
   anonymizeUserInActivity,
   listUserActivity,
-} from '#features/activity/server/activity.store.ts';
-import { getBadgeData, revokeUserBadges } from '#features/badges/server/badges.store.ts';
-import { anonymizeComments, listOwnComments } from '#features/blog/server/comments.store.ts';
-import { listPersonMessages } from '#features/contact/server/contact-forms.store.ts';
-import { getKeptViewData } from '#features/kept-views/server/kept-views.store.ts';
-import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
-import { exportLessonData } from '#features/learning/server/reviews.service.ts';
-import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
-import { cancelMentorHours, endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
-import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
-import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
-import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
-import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
-import { deletePerson } from '#features/people/server/people.store.ts';
-import { deleteNotes } from '#features/people/server/people-notes.store.ts';
-import { getSkillData } from '#features/skills/server/understanding.store.ts';
-import { findTimeZone, getWeekData } from '#features/week/server/week.store.ts';
-import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
+} from '#features/firm/activity/server/activity.store.ts';
+import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
+import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
+import { getLearningData, insertFirstMarks } from '#features/learning/lessons/server/learning.store.ts';
+import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
+import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
+import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
+import { getNarrativeData } from '#features/learning/narratives/server/narratives.store.ts';
+import { getSkillData } from '#features/learning/skills/server/understanding.store.ts';
+import { findTimeZone, getWeekData } from '#features/learning/week/server/week.store.ts';
+import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
+import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { can } from '#lib/roles.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UserWork } from '#features/accounts/accounts.contract.ts';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import type { UserWork } from '#features/audience/accounts/accounts.contract.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 let app: TestApp;

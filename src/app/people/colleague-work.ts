@@ -1,8 +1,8 @@
 import { and, or, type SQL } from 'drizzle-orm';
-import type { UserWork } from '#features/accounts/accounts.contract.ts';
-import { accountErrors } from '#features/accounts/server/accounts.errors.ts';
-import { countAssignedForms, reassignContactForms } from '#features/contact/server/contact-forms.store.ts';
-import { countOwnedPeople, reassignPeople } from '#features/people/server/people.store.ts';
+import type { UserWork } from '#features/audience/accounts/accounts.contract.ts';
+import { accountErrors } from '#features/audience/accounts/server/accounts.errors.ts';
+import { countAssignedForms, reassignContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
+import { countOwnedPeople, reassignPeople } from '#features/audience/people/server/people.store.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { findColleague, listColleagues } from '#platform/auth/colleagues.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_PATH, USERS_PATH } from '#features/accounts/accounts.constants.ts';
-import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { LOGIN_PATH, USERS_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import { addUser, PASSWORD, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

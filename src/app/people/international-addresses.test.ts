@@ -5,10 +5,10 @@ import {
   RESET_PATH,
   SIGNUP_PATH,
   VERIFY_EMAIL_PATH,
-} from '#features/accounts/accounts.constants.ts';
-import { createSignupRequest } from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
-import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
+} from '#features/audience/accounts/accounts.constants.ts';
+import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
+import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

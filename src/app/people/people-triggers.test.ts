@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
-import { FORGOTTEN_PATH, PEOPLE_PATH } from '#features/people/people.constants.ts';
-import { forgottenPerson } from '#features/people/people.contract.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
+import { FORGOTTEN_PATH, PEOPLE_PATH } from '#features/audience/people/people.constants.ts';
+import { forgottenPerson } from '#features/audience/people/people.contract.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { EVENTS, SOURCES } from './people-triggers.ts';

@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
-import { articleKind } from '#features/blog/blog.kind.ts';
-import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
-import { contactEntries, contactForms } from '#features/contact/server/contact.table.ts';
+import { contactEntries, contactForms } from '#features/audience/contact/server/contact.table.ts';
 import {
   newsletterStaffChanges as staffChanges,
   newsletterSubscribers as subscribers,
-} from '#features/newsletter/server/newsletter.table.ts';
-import type { TimelineKind } from '#features/people/people.constants.ts';
-import type { PeopleSources, TimelineRow } from '#features/people/server/people.service.ts';
-import { peopleNotes } from '#features/people/server/people.table.ts';
-import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
-import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
-import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+} from '#features/audience/newsletter/server/newsletter.table.ts';
+import type { TimelineKind } from '#features/audience/people/people.constants.ts';
+import type { PeopleSources, TimelineRow } from '#features/audience/people/server/people.service.ts';
+import { peopleNotes } from '#features/audience/people/server/people.table.ts';
+import { articleKind } from '#features/library/blog/blog.kind.ts';
+import { blogPosts, comments } from '#features/library/blog/server/blog.table.ts';
+import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
+import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
+import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
 import { users } from '#platform/auth/users.table.ts';

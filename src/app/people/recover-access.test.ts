@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOGIN_PATH, ME_PATH } from '#features/accounts/accounts.constants.ts';
-import { addUser, PASSWORD, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
-import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
+import { LOGIN_PATH, ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import {
+  addUser,
+  PASSWORD,
+  signInBrowser,
+  turnOnTwoFactor,
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -6,9 +6,9 @@ import {
   findUserByEmailForUpdate,
   type UserRow,
   updateUser,
-} from '#features/accounts/server/accounts.store.ts';
-import { deleteAttempts } from '#features/accounts/server/login-attempts.service.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
+} from '#features/audience/accounts/server/accounts.store.ts';
+import { deleteAttempts } from '#features/audience/accounts/server/login-attempts.service.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';

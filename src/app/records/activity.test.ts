@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
-import { type ActivityItem, activityItem } from '#features/activity/activity.contract.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
+import { addUser, PASSWORD, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
+import { type ActivityItem, activityItem } from '#features/firm/activity/activity.contract.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';

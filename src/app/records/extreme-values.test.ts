@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
-import { learningContentKind } from '#features/learning/learning.kind.ts';
-import { ISSUES_FEED_HREF, ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { SITE_PATH } from '#features/settings/settings.constants.ts';
-import type { SiteReply } from '#features/settings/settings.contract.ts';
-import { teamMemberKind } from '#features/team/team.kind.ts';
+import { ISSUES_FEED_HREF, ISSUES_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { SITE_PATH } from '#features/firm/settings/settings.constants.ts';
+import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
+import { learningContentKind } from '#features/learning/lessons/lessons.kind.ts';
+import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { MARKDOWN_PREVIEW_PATH } from '#lib/admin/preview.ts';
 import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
 import type { Field } from '#lib/kinds/kind.ts';

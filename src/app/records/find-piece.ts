@@ -1,5 +1,5 @@
-import { findPublishedPost } from '#features/blog/server/blog.store.ts';
-import type { Piece } from '#features/newsletter/server/issues.mail.ts';
+import type { Piece } from '#features/audience/newsletter/server/issues.mail.ts';
+import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { describeRecord, getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { hasVariants, variantHref } from '#lib/pictures.ts';

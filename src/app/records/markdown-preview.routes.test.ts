@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { MARKDOWN_PREVIEW_PATH } from '#lib/admin/preview.ts';
 
 let app: TestApp;

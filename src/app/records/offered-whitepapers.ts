@@ -1,5 +1,5 @@
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
+import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import {

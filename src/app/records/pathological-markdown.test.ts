@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { MARKDOWN_PREVIEW_PATH } from '#lib/admin/preview.ts';
 import { listHeadings } from '#lib/headings.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';

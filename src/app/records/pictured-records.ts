@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { PicturedRecords } from '#features/media/server/media.service.ts';
-import { findNewestSave } from '#features/settings/server/settings.store.ts';
+import { findNewestSave } from '#features/firm/settings/server/settings.store.ts';
+import type { PicturedRecords } from '#features/library/media/server/media.service.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { PICTURE_ADDRESS } from '#lib/pictures.ts';
 import { PICTURED_TABLES } from './record-stores.ts';

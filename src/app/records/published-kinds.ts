@@ -1,12 +1,15 @@
-import { presentPostPage } from '#features/blog/server/blog.presenter.ts';
-import { articleRules } from '#features/blog/server/blog.service.ts';
-import type { PublishedPost } from '#features/blog/server/blog.store.ts';
-import { presentCaseStudyPage } from '#features/case-studies/server/case-studies.presenter.ts';
-import { caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
-import type { CaseStudyRow } from '#features/case-studies/server/case-studies.store.ts';
-import { presentWhitepaperPage } from '#features/whitepapers/server/whitepapers.presenter.ts';
-import { type WhitepaperRecordDeps, whitepaperRules } from '#features/whitepapers/server/whitepapers.service.ts';
-import type { WhitepaperRow } from '#features/whitepapers/server/whitepapers.store.ts';
+import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
+import { articleRules } from '#features/library/blog/server/blog.service.ts';
+import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
+import { presentCaseStudyPage } from '#features/library/case-studies/server/case-studies.presenter.ts';
+import { caseStudyRules } from '#features/library/case-studies/server/case-studies.service.ts';
+import type { CaseStudyRow } from '#features/library/case-studies/server/case-studies.store.ts';
+import { presentWhitepaperPage } from '#features/library/whitepapers/server/whitepapers.presenter.ts';
+import {
+  type WhitepaperRecordDeps,
+  whitepaperRules,
+} from '#features/library/whitepapers/server/whitepapers.service.ts';
+import type { WhitepaperRow } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import type { RecordRow, RecordRules } from '#platform/records/record-rules.ts';
 
 /** A kind that is drafted, scheduled, published, previewed and kept in the trash. */

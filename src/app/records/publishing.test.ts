@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logActivity } from '#features/activity/server/activity.store.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { createAdminDeps } from '../api-deps.ts';
 import { emptyTrash } from '../jobs.ts';

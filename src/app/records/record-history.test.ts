@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logActivity } from '#features/activity/server/activity.store.ts';
-import { findOtherUses } from '#features/media/server/media.service.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { findOtherUses } from '#features/library/media/server/media.service.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import {
   ARTICLES,

@@ -1,12 +1,12 @@
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { seriesStore } from '#features/blog/server/series.store.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
-import { issueKind } from '#features/newsletter/newsletter.kind.ts';
-import { newsletterIssues } from '#features/newsletter/server/issues.table.ts';
-import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
+import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { seriesStore } from '#features/library/blog/server/series.store.ts';
+import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
+import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 
 /** The store of every kind of record. */

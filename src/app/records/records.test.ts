@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { RECORD_KINDS, type TestedKind } from '../testing/record-kinds.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { logActivity } from '#features/activity/server/activity.store.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpired } from '../jobs.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { settingsErrors } from '#features/settings/server/settings.errors.ts';
-import type { OnSettingsChange } from '#features/settings/server/settings.service.ts';
-import type { TermReplacements, TermUse } from '#features/settings/settings.contract.ts';
+import { settingsErrors } from '#features/firm/settings/server/settings.errors.ts';
+import type { OnSettingsChange } from '#features/firm/settings/server/settings.service.ts';
+import type { TermReplacements, TermUse } from '#features/firm/settings/settings.contract.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { TERM_LISTS, type TermList } from '#lib/site/site-choices.ts';

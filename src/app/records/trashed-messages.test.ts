@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { emptyTrash } from '../jobs.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';

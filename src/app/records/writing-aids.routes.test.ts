@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
-import { TEAM_PATH } from '#features/team/team.constants.ts';
+import { ISSUES_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
+import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
 import { LINK_CHECK_PATH, TAGS_PATH } from '#lib/publishing/publishing-paths.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
-import { findPublishedPost } from '#features/blog/server/blog.store.ts';
-import { findSeries } from '#features/blog/server/series.store.ts';
-import { ARCHIVE_HREF } from '#features/newsletter/newsletter.constants.ts';
-import { findPublicIssue } from '#features/newsletter/server/issues.store.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
+import { ARCHIVE_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { findPublicIssue } from '#features/audience/newsletter/server/issues.store.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
+import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
+import { findSeries } from '#features/library/blog/server/series.store.ts';
 import { AUTHORS_HREF, parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { LINK_CHECK_PATH, TAGS_PATH } from '#lib/publishing/publishing-paths.ts';

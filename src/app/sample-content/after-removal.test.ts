@@ -13,11 +13,11 @@ import {
   readTeamMembers,
 } from '#content/records.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
-import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { HEALTH_PATH } from '#features/health/health.constants.ts';
-import type { HealthReport } from '#features/health/health.contract.ts';
-import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
-import type { SiteReply } from '#features/settings/settings.contract.ts';
+import { addUser, PASSWORD, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
+import { HEALTH_PATH } from '#features/firm/health/health.constants.ts';
+import type { HealthReport } from '#features/firm/health/health.contract.ts';
+import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { KINDS } from '#kinds.ts';
 import { getSharePicturePath } from '#lib/hrefs.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';

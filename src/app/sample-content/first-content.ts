@@ -1,4 +1,4 @@
-import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
+import { registerStoredPictures } from '#features/library/media/server/media.jobs.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { READER_COMMENTS_CSV_PATH, SAMPLE_CONTENT_PATH } from '#features/dashboard/dashboard.constants.ts';
-import { removedSamples, sampleContent } from '#features/dashboard/dashboard.contract.ts';
+import { READER_COMMENTS_CSV_PATH, SAMPLE_CONTENT_PATH } from '#features/firm/dashboard/dashboard.constants.ts';
+import { removedSamples, sampleContent } from '#features/firm/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';

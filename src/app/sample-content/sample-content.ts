@@ -14,16 +14,16 @@ import {
   readTeamMembers,
 } from '#content/records.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { insertComments } from '#features/blog/server/comments.store.ts';
-import { seriesStore } from '#features/blog/server/series.store.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
-import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
-import { teamStore } from '#features/team/server/team.store.ts';
-import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { COVERS_FOLDER } from '#features/whitepapers/whitepapers.constants.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { articleStore } from '#features/library/blog/server/blog.store.ts';
+import { insertComments } from '#features/library/blog/server/comments.store.ts';
+import { seriesStore } from '#features/library/blog/server/series.store.ts';
+import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
+import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
+import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type AnyPgTable, alias } from 'drizzle-orm/pg-core';
-import { blogPosts, comments } from '#features/blog/server/blog.table.ts';
-import type { ReaderCounts } from '#features/dashboard/dashboard.contract.ts';
-import { learningContent, userBookmarks, userProgress } from '#features/learning/server/learning.table.ts';
-import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
-import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
+import type { ReaderCounts } from '#features/firm/dashboard/dashboard.contract.ts';
+import { learningContent, userBookmarks, userProgress } from '#features/learning/lessons/server/learning.table.ts';
+import { blogPosts, comments } from '#features/library/blog/server/blog.table.ts';
+import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
+import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
 

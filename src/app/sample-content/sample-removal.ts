@@ -1,10 +1,10 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
-import { comments } from '#features/blog/server/blog.table.ts';
-import { contactForms } from '#features/contact/server/contact.table.ts';
-import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
-import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
-import { changeSite, readSite } from '#features/settings/server/settings.service.ts';
+import { contactForms } from '#features/audience/contact/server/contact.table.ts';
+import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
+import type { RemovedSamples, SampleCounts } from '#features/firm/dashboard/dashboard.contract.ts';
+import { changeSite, readSite } from '#features/firm/settings/server/settings.service.ts';
+import { comments } from '#features/library/blog/server/blog.table.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import { listPictureFiles, PICTURE_ADDRESS, withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';

@@ -7,7 +7,7 @@ import {
   TWO_FACTOR_DISABLE_PATH,
   USERS_PATH,
   VERIFY_EMAIL_PATH,
-} from '#features/accounts/accounts.constants.ts';
+} from '#features/audience/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
@@ -16,15 +16,18 @@ import {
   PASSWORD,
   signInBrowser,
   turnOnTwoFactor,
-} from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH, MESSAGES_PATH } from '#features/contact/contact.constants.ts';
-import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/mentoring/mentoring.constants.ts';
-import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
-import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { sendWeekMails } from '#features/week/server/week.jobs.ts';
-import { REMINDER_PATH } from '#features/week/week.constants.ts';
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { CONTACT_PATH, MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
+import {
+  NEWSLETTER_CONFIRM_HREF,
+  NEWSLETTER_SUBSCRIBE_PATH,
+} from '#features/audience/newsletter/newsletter.constants.ts';
+import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/learning/mentoring/mentoring.constants.ts';
+import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
+import { REMINDER_PATH } from '#features/learning/week/week.constants.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';

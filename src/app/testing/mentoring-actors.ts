@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import type { MentorDesk, OwnMentoring } from '#features/mentoring/mentoring.contract.ts';
+import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import type { MentorDesk, OwnMentoring } from '#features/learning/mentoring/mentoring.contract.ts';
 import type { TestApp, TestBrowser } from './test-app.ts';
 
 const OWN = '/api/mentorship';

@@ -1,5 +1,5 @@
-import { LOGIN_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
-import { createSignupRequest } from '#features/accounts/server/accounts.fixtures.ts';
+import { LOGIN_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { RECORD_KINDS, type TestedKind } from './record-kinds.ts';
 import type { TestBrowser } from './test-app.ts';
 import { createTestSite, type TestSite } from './test-site.ts';

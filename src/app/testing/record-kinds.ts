@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
-import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
+import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';

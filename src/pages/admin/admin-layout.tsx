@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { Account } from '#features/accounts/accounts.contract.ts';
-import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
+import type { Account } from '#features/audience/accounts/accounts.contract.ts';
+import { LogoutForm } from '#features/audience/accounts/ui/logout-form.tsx';
 import { useSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

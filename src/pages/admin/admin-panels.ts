@@ -4,10 +4,10 @@ import type { AdminTab } from './tab-search.ts';
 
 const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType }>>> = {
   dashboard: () => import('./dashboard/dashboard-panel.tsx'),
-  blogs: () => import('#features/blog/admin/blogs-panel.tsx'),
-  whitepapers: () => import('#features/whitepapers/admin/whitepapers-panel.tsx'),
-  'case-studies': () => import('#features/case-studies/admin/case-studies-panel.tsx'),
-  comments: () => import('#features/blog/admin/comments/comments-panel.tsx'),
+  blogs: () => import('#features/library/blog/admin/blogs-panel.tsx'),
+  whitepapers: () => import('#features/library/whitepapers/admin/whitepapers-panel.tsx'),
+  'case-studies': () => import('#features/library/case-studies/admin/case-studies-panel.tsx'),
+  comments: () => import('#features/library/blog/admin/comments/comments-panel.tsx'),
   users: () => import('./users-with-mentoring.tsx'),
 };
 

@@ -1,15 +1,15 @@
-import { readUserFilters } from '#features/accounts/admin/user-filters.ts';
-import { invitationsQuery, usersQuery } from '#features/accounts/admin/users.queries.ts';
-import { articleRecords } from '#features/blog/admin/blog-admin.queries.ts';
-import { type CommentListFilters, readCommentFilters } from '#features/blog/admin/comments/comment-filters.ts';
+import { readUserFilters } from '#features/audience/accounts/admin/user-filters.ts';
+import { invitationsQuery, usersQuery } from '#features/audience/accounts/admin/users.queries.ts';
+import { adminSummaryQuery, siteGuideQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { articleRecords } from '#features/library/blog/admin/blog-admin.queries.ts';
+import { type CommentListFilters, readCommentFilters } from '#features/library/blog/admin/comments/comment-filters.ts';
 import {
   commentCountsQuery,
   commentedArticlesQuery,
   moderatedCommentsQuery,
-} from '#features/blog/admin/comments/moderation.queries.ts';
-import { caseStudyRecords } from '#features/case-studies/admin/case-studies-admin.queries.ts';
-import { adminSummaryQuery, siteGuideQuery } from '#features/dashboard/admin/dashboard.queries.ts';
-import { whitepaperRecords } from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
+} from '#features/library/blog/admin/comments/moderation.queries.ts';
+import { caseStudyRecords } from '#features/library/case-studies/admin/case-studies-admin.queries.ts';
+import { whitepaperRecords } from '#features/library/whitepapers/admin/whitepapers-admin.queries.ts';
 import type { TabSearch } from './tab-search.ts';
 
 /** The queries of the open tab, loaded first so that the server-rendered HTML contains their data. */

@@ -9,7 +9,7 @@ import {
   PenLine,
   UserCog,
 } from 'lucide-react';
-import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { adminCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { TAB, TAB_ROW, TabList } from '#ui/tabs.tsx';
 import { type AdminTab, getTab, readTabSearch } from './tab-search.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { getRefusal } from '#admin-kit/refusal.ts';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { adminCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
 import { type Capability, can, isStaff } from '#lib/roles.ts';
 import { formatPageTitle } from '#site/page-meta.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { can } from '#lib/roles.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { ADMIN_TABS, type AdminTab, TAB_CAPABILITIES } from './tab-search.ts';

@@ -1,7 +1,7 @@
-import { UsersPanel } from '#features/accounts/admin/users-panel.tsx';
-import { IssuedBadges } from '#features/badges/admin/issued-badges.tsx';
-import { MentorTeamMember } from '#features/mentoring/admin/mentor-team-member.tsx';
-import { MentoringCounts } from '#features/mentoring/admin/mentoring-counts.tsx';
+import { UsersPanel } from '#features/audience/accounts/admin/users-panel.tsx';
+import { IssuedBadges } from '#features/learning/badges/admin/issued-badges.tsx';
+import { MentorTeamMember } from '#features/learning/mentoring/admin/mentor-team-member.tsx';
+import { MentoringCounts } from '#features/learning/mentoring/admin/mentoring-counts.tsx';
 import { can } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
 

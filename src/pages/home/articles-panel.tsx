@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArticleCard, ArticleCardSkeleton } from '#features/blog/ui/article-card.tsx';
-import { articleCards } from '#features/blog/ui/blog.queries.ts';
+import { ArticleCard, ArticleCardSkeleton } from '#features/library/blog/ui/article-card.tsx';
+import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { ListStates } from './list-states.tsx';
 
 /** The first card spans two of three columns and two rows, so that six articles fill the grid. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { caseStudyCards } from '#features/case-studies/ui/case-studies.queries.ts';
-import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/case-studies/ui/case-study-card.tsx';
+import { caseStudyCards } from '#features/library/case-studies/ui/case-studies.queries.ts';
+import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/library/case-studies/ui/case-study-card.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { ListStates } from './list-states.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
@@ -7,7 +7,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(
-  () => import('#features/contact/ui/contact-form.tsx'),
+  () => import('#features/audience/contact/ui/contact-form.tsx'),
   <div className="min-h-[36rem]" />,
 );
 

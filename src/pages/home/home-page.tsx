@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
-import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
+import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
+import { featuredCaseQuery } from '#features/library/case-studies/ui/featured-case.ts';
 import { toKey } from '#lib/hrefs.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { getSiteFrame } from '#site/site-frame.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { teamQuery } from '#features/team/ui/team.queries.ts';
-import { toPerson } from '#features/team/ui/team-structured-data.ts';
+import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
+import { toPerson } from '#features/firm/team/ui/team-structured-data.ts';
 import { organization } from '#lib/json-ld/build.ts';
 import { graph } from '#lib/json-ld/nodes.ts';
 import { getFirm, type StructuredData } from '#site/structured-data.ts';

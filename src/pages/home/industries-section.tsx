@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { SiteDrawing } from '#ui/site-drawing.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

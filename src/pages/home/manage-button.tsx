@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { WhitepaperManager } from '#features/whitepapers/admin/manager/whitepaper-manager.tsx';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
+import { WhitepaperManager } from '#features/library/whitepapers/admin/manager/whitepaper-manager.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AdminStyles } from '../admin/admin-styles.tsx';

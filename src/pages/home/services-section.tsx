@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 
 export function ServicesSection({ texts: { title, text, items } }: { texts: HomeTexts['services'] }) {
   return (

@@ -1,6 +1,6 @@
-import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
-import { requestDemo } from '#features/contact/ui/demo-request.ts';
-import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import { REGISTER_HREF } from '#features/audience/accounts/accounts.constants.ts';
+import { requestDemo } from '#features/audience/contact/ui/demo-request.ts';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamQuery } from '#features/team/ui/team.queries.ts';
-import { TeamMemberCard, TeamMemberSkeleton } from '#features/team/ui/team-member-card.tsx';
+import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
+import { TeamMemberCard, TeamMemberSkeleton } from '#features/firm/team/ui/team-member-card.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 
 const GRID = 'mt-12 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2';

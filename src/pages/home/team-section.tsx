@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
-import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
+import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/library/whitepapers/ui/whitepaper-card.tsx';
+import { whitepaperCards } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import { can } from '#lib/roles.ts';
 import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
 import { useDownloadAccess } from '../insights/use-download-access.ts';

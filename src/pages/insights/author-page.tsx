@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
-import { TeamLinks } from '#features/team/ui/team-links.tsx';
+import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
+import { TeamLinks } from '#features/firm/team/ui/team-links.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { PageAuthor } from '#ui/page/byline.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';

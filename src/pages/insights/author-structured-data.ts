@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
-import { toPerson } from '#features/team/ui/team-structured-data.ts';
+import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
+import { toPerson } from '#features/firm/team/ui/team-structured-data.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { breadcrumbs, profilePage } from '#lib/json-ld/build.ts';
 import { graph } from '#lib/json-ld/nodes.ts';

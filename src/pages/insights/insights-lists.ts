@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { articleCards } from '#features/blog/ui/blog.queries.ts';
-import { seriesListQuery } from '#features/blog/ui/series.queries.ts';
-import { CASE_STUDY_INDUSTRY } from '#features/case-studies/case-studies.constants.ts';
-import { caseStudyCards } from '#features/case-studies/ui/case-studies.queries.ts';
-import { otherResultsQuery } from '#features/search/ui/search.queries.ts';
-import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
+import { seriesListQuery } from '#features/library/blog/ui/series.queries.ts';
+import { CASE_STUDY_INDUSTRY } from '#features/library/case-studies/case-studies.constants.ts';
+import { caseStudyCards } from '#features/library/case-studies/ui/case-studies.queries.ts';
+import { otherResultsQuery } from '#features/library/search/ui/search.queries.ts';
+import { whitepaperCards } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
 import { type InsightsSearch, isFrontPage } from './insights-search.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LeadStory, TextStory } from '#features/blog/ui/front-stories.tsx';
-import { SeriesLine } from '#features/blog/ui/series-line.tsx';
+import { LeadStory, TextStory } from '#features/library/blog/ui/front-stories.tsx';
+import { SeriesLine } from '#features/library/blog/ui/series-line.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { InsightsFilter } from './insights-filter.tsx';

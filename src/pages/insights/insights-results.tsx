@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ArticleCard } from '#features/blog/ui/article-card.tsx';
-import { LeadStory } from '#features/blog/ui/front-stories.tsx';
-import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
-import { OtherResults } from '#features/search/ui/other-results.tsx';
-import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
+import { ArticleCard } from '#features/library/blog/ui/article-card.tsx';
+import { LeadStory } from '#features/library/blog/ui/front-stories.tsx';
+import { CaseStudyCard } from '#features/library/case-studies/ui/case-study-card.tsx';
+import { OtherResults } from '#features/library/search/ui/other-results.tsx';
+import { WhitepaperCard } from '#features/library/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { joinAnd } from '#lib/join-words.ts';

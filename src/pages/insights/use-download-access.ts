@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { requestPremiumAccess, resendVerification } from '#features/accounts/ui/accounts.queries.ts';
-import { openAuthDialog } from '#features/accounts/ui/open-auth-dialog.ts';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import type { DownloadAccess } from '#features/whitepapers/ui/download-access.ts';
+import { requestPremiumAccess, resendVerification } from '#features/audience/accounts/ui/accounts.queries.ts';
+import { openAuthDialog } from '#features/audience/accounts/ui/open-auth-dialog.ts';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import type { DownloadAccess } from '#features/library/whitepapers/ui/download-access.ts';
 
 /** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
 export function useDownloadAccess(): DownloadAccess {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { legalTextQuery } from '#features/settings/ui/site.queries.ts';
+import { legalTextQuery } from '#features/firm/settings/ui/site.queries.ts';
 import type { LegalPage as Page } from '#lib/site/site-choices.ts';
 import { Prose } from '#ui/prose.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';

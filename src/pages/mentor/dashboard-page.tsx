@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ContinueBand } from '#features/learning/pages/continue-band.tsx';
-import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx';
-import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { useBrowserZone } from '#features/week/ui/use-browser-zone.ts';
+import { ContinueBand } from '#features/learning/lessons/pages/continue-band.tsx';
+import { LibraryPanel } from '#features/learning/lessons/pages/library/library-panel.tsx';
+import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { useBrowserZone } from '#features/learning/week/ui/use-browser-zone.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -14,12 +14,14 @@ import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } 
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazyPart(() => import('./pathways-panel.tsx'));
-const PathsPanel = lazyPart(() => import('#features/learning/pages/paths/paths-panel.tsx'));
-const ReflectionList = lazyPart(() => import('#features/week/pages/reflection-list.tsx'));
-const ProgressPanel = lazyPart(() => import('#features/learning/pages/progress/progress-panel.tsx'));
-const AchievementsPanel = lazyPart(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
-const ProofPart = lazyPart(() => import('#features/badges/pages/proof-part.tsx'));
-const BookmarksPanel = lazyPart(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
+const PathsPanel = lazyPart(() => import('#features/learning/lessons/pages/paths/paths-panel.tsx'));
+const ReflectionList = lazyPart(() => import('#features/learning/week/pages/reflection-list.tsx'));
+const ProgressPanel = lazyPart(() => import('#features/learning/lessons/pages/progress/progress-panel.tsx'));
+const AchievementsPanel = lazyPart(
+  () => import('#features/learning/lessons/pages/achievements/achievements-panel.tsx'),
+);
+const ProofPart = lazyPart(() => import('#features/learning/badges/pages/proof-part.tsx'));
+const BookmarksPanel = lazyPart(() => import('#features/learning/lessons/pages/bookmarks/bookmarks-panel.tsx'));
 
 /** The learning area of the signed-in user: six tabs, selected by the address. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {

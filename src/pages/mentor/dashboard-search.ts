@@ -1,4 +1,4 @@
-import { type LibrarySearch, readLibrarySearch } from '#features/learning/pages/library/library-search.ts';
+import { type LibrarySearch, readLibrarySearch } from '#features/learning/lessons/pages/library/library-search.ts';
 
 /** The tabs in their order. */
 export const DASHBOARD_TABS = [

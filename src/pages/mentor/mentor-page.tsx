@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LOGIN_HREF } from '#features/accounts/accounts.constants.ts';
-import { StepRow } from '#features/narratives/ui/step-row.tsx';
-import { mentorFiguresQuery } from '#features/settings/ui/site.queries.ts';
+import { LOGIN_HREF } from '#features/audience/accounts/accounts.constants.ts';
+import { mentorFiguresQuery } from '#features/firm/settings/ui/site.queries.ts';
+import { StepRow } from '#features/learning/narratives/ui/step-row.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { FeatureDrawing } from './feature-drawing.tsx';

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
-import { listStarted } from '#features/learning/ui/learning-figures.ts';
-import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { describeProgress, StartLink } from '#features/learning/ui/start-link.tsx';
-import { invalidateMarks } from '#features/learning/ui/use-learning-marks.ts';
-import { MentorLine } from '#features/mentoring/pages/mentor-line.tsx';
-import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
-import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
-import { PlanRoute } from '#features/narratives/pages/plan/plan-part.tsx';
-import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
-import { briefingTextsQuery } from '#features/settings/ui/site.queries.ts';
-import { UnderstoodPart } from '#features/skills/pages/understood-part.tsx';
-import { LookingBack } from '#features/week/pages/looking-back.tsx';
-import { WeekPart } from '#features/week/pages/week-part.tsx';
-import { myWeekQuery } from '#features/week/ui/week.queries.ts';
+import { briefingTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
+import { listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
+import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
+import { invalidateMarks } from '#features/learning/lessons/ui/use-learning-marks.ts';
+import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
+import { MyPathways } from '#features/learning/narratives/pages/my-pathways.tsx';
+import { OwnLibraryContext } from '#features/learning/narratives/pages/own-library.ts';
+import { PlanRoute } from '#features/learning/narratives/pages/plan/plan-part.tsx';
+import { pathwayPlanQuery } from '#features/learning/narratives/ui/narratives.queries.ts';
+import { UnderstoodPart } from '#features/learning/skills/pages/understood-part.tsx';
+import { LookingBack } from '#features/learning/week/pages/looking-back.tsx';
+import { WeekPart } from '#features/learning/week/pages/week-part.tsx';
+import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
 
 /** The tab "My Pathways": the week, the plan and the stories, with the library that they lead into. */
 export default function PathwaysPanel({ owner }: { owner: number }) {

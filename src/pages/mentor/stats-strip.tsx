@@ -1,4 +1,4 @@
-import type { MentorFigures } from '#features/settings/settings.contract.ts';
+import type { MentorFigures } from '#features/firm/settings/settings.contract.ts';
 
 /** The firm's figures. */
 export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {

@@ -1,4 +1,4 @@
-import type { MentorFigures } from '#features/settings/settings.contract.ts';
+import type { MentorFigures } from '#features/firm/settings/settings.contract.ts';
 
 /** Learners' testimonials. Samples are marked as such, together or one by one. */
 export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testimonials'>) {

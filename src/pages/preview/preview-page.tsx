@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ArticleView } from '#features/blog/pages/article-page.tsx';
-import { CaseStudyView } from '#features/case-studies/pages/case-study-page.tsx';
-import { WhitepaperView } from '#features/whitepapers/pages/whitepaper-page.tsx';
+import { ArticleView } from '#features/library/blog/pages/article-page.tsx';
+import { CaseStudyView } from '#features/library/case-studies/pages/case-study-page.tsx';
+import { WhitepaperView } from '#features/library/whitepapers/pages/whitepaper-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';

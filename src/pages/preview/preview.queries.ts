@@ -1,6 +1,6 @@
-import type { Article } from '#features/blog/ui/blog.queries.ts';
-import type { ShownCaseStudy } from '#features/case-studies/pages/case-study-page.tsx';
-import type { WhitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
+import type { Article } from '#features/library/blog/ui/blog.queries.ts';
+import type { ShownCaseStudy } from '#features/library/case-studies/pages/case-study-page.tsx';
+import type { WhitepaperPage } from '#features/library/whitepapers/whitepapers.contract.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import type { MaybeUndated, Preview } from '#lib/publishing/publishing-contract.ts';
 import { SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';

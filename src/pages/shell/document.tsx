@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getEarlyViewerScript } from '#features/accounts/ui/early-viewer.ts';
+import { getEarlyViewerScript } from '#features/audience/accounts/ui/early-viewer.ts';
 import { PAGE_DATA_ID, writePageData } from '#lib/page-data.ts';
 import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';

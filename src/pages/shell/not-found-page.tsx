@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { articleCards } from '#features/blog/ui/blog.queries.ts';
+import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { getJson } from '#lib/api-client.ts';
 import { articleHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';

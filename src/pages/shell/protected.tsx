@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Account } from '#features/accounts/accounts.contract.ts';
-import { LoginPage } from '#features/accounts/pages/login-page.tsx';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import type { Account } from '#features/audience/accounts/accounts.contract.ts';
+import { LoginPage } from '#features/audience/accounts/pages/login-page.tsx';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { type Capability, can } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef } from 'react';
-import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
-import { useEarlyViewer } from '#features/accounts/ui/early-viewer.ts';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { SearchLink } from '#features/search/ui/search-link.tsx';
+import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
+import { useEarlyViewer } from '#features/audience/accounts/ui/early-viewer.ts';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
+import { SearchLink } from '#features/library/search/ui/search-link.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -51,7 +51,7 @@ function SideMenu({ buttonClass }: { buttonClass: string }) {
 }
 
 const HeaderLinks = lazyPart(async () => ({
-  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).HeaderLinks,
+  default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).HeaderLinks,
 }));
 
 const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';

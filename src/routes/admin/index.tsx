@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
 import { can } from '#lib/roles.ts';
 import { createAdminHead } from '#pages/admin/admin-head.ts';

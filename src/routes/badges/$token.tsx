@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BadgePage } from '#features/badges/pages/badge-page.tsx';
-import { badgePageQuery } from '#features/badges/ui/badges.queries.ts';
+import { BadgePage } from '#features/learning/badges/pages/badge-page.tsx';
+import { badgePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

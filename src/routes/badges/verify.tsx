@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyPage } from '#features/badges/pages/verify-page.tsx';
+import { VerifyPage } from '#features/learning/badges/pages/verify-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 

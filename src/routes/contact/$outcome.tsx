@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ContactOutcomePage } from '#features/contact/pages/contact-outcome-page.tsx';
+import { ContactOutcomePage } from '#features/audience/contact/pages/contact-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EvidencePage } from '#features/badges/pages/evidence-page.tsx';
-import { evidencePageQuery } from '#features/badges/ui/badges.queries.ts';
+import { EvidencePage } from '#features/learning/badges/pages/evidence-page.tsx';
+import { evidencePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

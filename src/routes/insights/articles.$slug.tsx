@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ArticlePage } from '#features/blog/pages/article-page.tsx';
-import { readArticleSearch } from '#features/blog/pages/article-search.ts';
-import { getArticleStructuredData } from '#features/blog/pages/article-structured-data.ts';
-import { postQuery } from '#features/blog/ui/blog.queries.ts';
-import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
-import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
+import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
+import { ArticlePage } from '#features/library/blog/pages/article-page.tsx';
+import { readArticleSearch } from '#features/library/blog/pages/article-search.ts';
+import { getArticleStructuredData } from '#features/library/blog/pages/article-structured-data.ts';
+import { postQuery } from '#features/library/blog/ui/blog.queries.ts';
+import { commentListQuery } from '#features/library/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { getPublicUrl } from '#lib/render-context.ts';

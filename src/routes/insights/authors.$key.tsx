@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
+import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
 import { authorHref, parseIdKey, toAuthorKey } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { AuthorPage } from '#pages/insights/author-page.tsx';

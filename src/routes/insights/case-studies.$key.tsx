@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { CaseStudyPage } from '#features/case-studies/pages/case-study-page.tsx';
-import { getCaseStudyStructuredData } from '#features/case-studies/pages/case-study-structured-data.ts';
-import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
+import { CaseStudyPage } from '#features/library/case-studies/pages/case-study-page.tsx';
+import { getCaseStudyStructuredData } from '#features/library/case-studies/pages/case-study-structured-data.ts';
+import { caseStudyQuery } from '#features/library/case-studies/ui/case-studies.queries.ts';
 import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { ConversationCall } from '#pages/insights/conversation-call.tsx';

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { seriesHref } from '#features/blog/blog.constants.ts';
-import { SeriesPage } from '#features/blog/pages/series-page.tsx';
-import { getSeriesStructuredData } from '#features/blog/pages/series-structured-data.ts';
-import { seriesQuery } from '#features/blog/ui/series.queries.ts';
+import { seriesHref } from '#features/library/blog/blog.constants.ts';
+import { SeriesPage } from '#features/library/blog/pages/series-page.tsx';
+import { getSeriesStructuredData } from '#features/library/blog/pages/series-structured-data.ts';
+import { seriesQuery } from '#features/library/blog/ui/series.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';

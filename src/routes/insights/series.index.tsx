@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SERIES_HREF } from '#features/blog/blog.constants.ts';
-import { ALL_SERIES, SeriesListPage } from '#features/blog/pages/series-list-page.tsx';
-import { seriesListQuery } from '#features/blog/ui/series.queries.ts';
+import { SERIES_HREF } from '#features/library/blog/blog.constants.ts';
+import { ALL_SERIES, SeriesListPage } from '#features/library/blog/pages/series-list-page.tsx';
+import { seriesListQuery } from '#features/library/blog/ui/series.queries.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 import { getBrandName } from '#site/site-frame.ts';

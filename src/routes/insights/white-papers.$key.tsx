@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { WhitepaperPage } from '#features/whitepapers/pages/whitepaper-page.tsx';
-import { getWhitepaperStructuredData } from '#features/whitepapers/pages/whitepaper-structured-data.ts';
-import { whitepaperQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { WhitepaperPage } from '#features/library/whitepapers/pages/whitepaper-page.tsx';
+import { getWhitepaperStructuredData } from '#features/library/whitepapers/pages/whitepaper-structured-data.ts';
+import { whitepaperQuery } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import { parseIdKey, toKey, whitepaperHref } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { useDownloadAccess } from '#pages/insights/use-download-access.ts';

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { toLibraryFilters } from '#features/learning/pages/library/library-search.ts';
-import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
-import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
-import { myWeekQuery } from '#features/week/ui/week.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { toLibraryFilters } from '#features/learning/lessons/pages/library/library-search.ts';
+import { libraryQuery } from '#features/learning/lessons/ui/learning.queries.ts';
+import { learningQuery, marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import {
+  menteeProfileQuery,
+  narrativesQuery,
+  pathwayPlanQuery,
+} from '#features/learning/narratives/ui/narratives.queries.ts';
+import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';

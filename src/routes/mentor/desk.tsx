@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { DeskPage } from '#features/mentoring/pages/desk-page.tsx';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';

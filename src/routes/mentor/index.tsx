@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mentorFiguresQuery } from '#features/settings/ui/site.queries.ts';
+import { mentorFiguresQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { mentorHead } from '#pages/mentor/mentor-head.ts';
 import { MentorPage } from '#pages/mentor/mentor-page.tsx';

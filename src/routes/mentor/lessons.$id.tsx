@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
-import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { lessonCardQuery, lessonQuery } from '#features/learning/ui/lessons.queries.ts';
-import { StartLink } from '#features/learning/ui/start-link.tsx';
-import { PlanNext } from '#features/week/pages/plan-next.tsx';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { LessonPage } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
+import { marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { lessonCardQuery, lessonQuery } from '#features/learning/lessons/ui/lessons.queries.ts';
+import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
+import { PlanNext } from '#features/learning/week/pages/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { MentorPage } from '#features/mentoring/pages/mentor-page.tsx';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { MentorPage } from '#features/learning/mentoring/pages/mentor-page.tsx';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { PathPage } from '#features/learning/pages/paths/path-page.tsx';
-import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { PathPage } from '#features/learning/lessons/pages/paths/path-page.tsx';
+import { learningQuery, marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';

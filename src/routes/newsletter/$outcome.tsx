@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NEWSLETTER_OUTCOMES } from '#features/newsletter/newsletter.constants.ts';
-import { NewsletterOutcomePage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
+import { NEWSLETTER_OUTCOMES } from '#features/audience/newsletter/newsletter.constants.ts';
+import { NewsletterOutcomePage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 

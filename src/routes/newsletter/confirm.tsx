@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '#features/newsletter/pages/confirm-page.tsx';
-import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
-import { confirmLinkQuery } from '#features/newsletter/ui/newsletter.queries.ts';
+import { ConfirmPage } from '#features/audience/newsletter/pages/confirm-page.tsx';
+import { BadLinkPage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
+import { readLinkSearch } from '#features/audience/newsletter/pages/newsletter-search.ts';
+import { confirmLinkQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BadLinkPage } from '#features/newsletter/pages/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#features/newsletter/pages/newsletter-search.ts';
-import { UnsubscribePage } from '#features/newsletter/pages/unsubscribe-page.tsx';
-import { preferencesQuery } from '#features/newsletter/ui/newsletter.queries.ts';
+import { BadLinkPage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
+import { readLinkSearch } from '#features/audience/newsletter/pages/newsletter-search.ts';
+import { UnsubscribePage } from '#features/audience/newsletter/pages/unsubscribe-page.tsx';
+import { preferencesQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ISSUER_PATH } from '../../../src/features/badges/badges.constants.ts';
+import { ISSUER_PATH } from '../../../src/features/learning/badges/badges.constants.ts';
 import { SECURITY_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { RawReply } from '../../../src/platform/testing/raw-request.ts';
 import type { Operation, Schema } from './api-document.ts';

@@ -1,4 +1,4 @@
-import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { WHITEPAPERS_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import {
   createMessage,
   createVisitor,

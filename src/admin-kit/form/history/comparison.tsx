@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminNotLoaded } from '../../admin-not-loaded.tsx';
 import { formatLocalTime } from '../../local-times.ts';
-import { useNamedFields } from '../use-named-fields.ts';
+import { useNamedFields } from '../fields/use-named-fields.ts';
 import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
 import { revisionQuery } from './history.queries.ts';
 import type { HistoryForm } from './history-form.ts';

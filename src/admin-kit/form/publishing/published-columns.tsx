@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { publishingFields } from '#lib/publishing/publishing-fields.ts';
-import { KindColumns } from '../kind-field.tsx';
+import { KindColumns } from '../fields/kind-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { PublishingCheck } from './publishing-check.tsx';
 import type { PublishedForm, PublishingValues } from './publishing-form.ts';

@@ -1,7 +1,7 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { toSourceId } from '#ui/editor/source-area.ts';
 import { formatLocalTime } from '../../local-times.ts';
-import type { RecordForm } from '../record-form.ts';
+import type { RecordForm } from '../state/record-form.ts';
 
 /** The form values that every kind with `hasPublishing` has (lib/publishing/publishing-fields.ts). */
 export interface PublishingValues {

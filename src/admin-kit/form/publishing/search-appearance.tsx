@@ -9,7 +9,7 @@ import { toSlug } from '#lib/slug.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
 
 /** The number of characters that search engines show. */

@@ -1,7 +1,7 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
-import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
+import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/state/delete-record-with-undo.ts';
 import type { BulkReply } from './bulk.queries.ts';
 
 /** Moves records to the trash after ten seconds, unless the user undoes it, and names those that stay. */

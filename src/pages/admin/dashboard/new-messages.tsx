@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessageActions } from '#features/contact/admin/use-message-actions.ts';
-import { removeSummaryMessage } from '#features/dashboard/admin/dashboard.queries.ts';
-import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { useMessageActions } from '#features/audience/contact/admin/use-message-actions.ts';
+import { removeSummaryMessage } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import type { AdminSummary } from '#features/firm/dashboard/dashboard.contract.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PendingHead, PendingPanel, PendingText } from './pending-panel.tsx';
 

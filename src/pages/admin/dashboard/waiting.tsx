@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import type { AdminSummary } from '#features/firm/dashboard/dashboard.contract.ts';
 import { formatCount } from '#lib/words.ts';
 
 const DRAFTS = [

@@ -1,4 +1,4 @@
-import { SettingsScreen } from '#features/settings/admin/settings-screen.tsx';
+import { SettingsScreen } from '#features/firm/settings/admin/settings-screen.tsx';
 import { renderSectionPreview } from './section-preview.tsx';
 
 /** The settings of the site, with the home page's own sections as the preview. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, useId, useRef, useState } from 'react';
-import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { adminCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';

@@ -20,29 +20,29 @@ import {
 } from 'lucide-react';
 import { readId } from '#admin-kit/list/filter-values.ts';
 import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
-import { activityQuery } from '#features/activity/admin/activity.queries.ts';
-import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
-import { seriesRecords } from '#features/blog/admin/blog-admin.queries.ts';
 import {
   assigneesQuery,
   contactFormsQuery,
   messageCountsQuery,
-} from '#features/contact/admin/contact-forms.queries.ts';
-import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
-import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
-import { contentRecords, pathRecords } from '#features/learning/admin/learning-admin.queries.ts';
-import { mediaQuery, readMediaFilters } from '#features/media/admin/media.queries.ts';
-import { readIssueFilters } from '#features/newsletter/admin/issue-filters.ts';
-import { issuesQuery } from '#features/newsletter/admin/issues.queries.ts';
-import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
-import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
-import { peopleQuery, personChoicesQuery, personQuery } from '#features/people/admin/people.queries.ts';
-import { readPersonFilters } from '#features/people/admin/people-filters.ts';
-import { settingsQuery } from '#features/settings/admin/settings-admin.queries.ts';
-import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/skills/admin/skills-admin.queries.ts';
-import { teamRecords } from '#features/team/admin/team-admin.queries.ts';
-import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
-import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
+} from '#features/audience/contact/admin/contact-forms.queries.ts';
+import { readMessageFilters } from '#features/audience/contact/admin/message-filters.ts';
+import { readIssueFilters } from '#features/audience/newsletter/admin/issue-filters.ts';
+import { issuesQuery } from '#features/audience/newsletter/admin/issues.queries.ts';
+import { readSubscriberFilters } from '#features/audience/newsletter/admin/subscriber-filters.ts';
+import { subscribersQuery } from '#features/audience/newsletter/admin/subscribers.queries.ts';
+import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience/people/admin/people.queries.ts';
+import { readPersonFilters } from '#features/audience/people/admin/people-filters.ts';
+import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
+import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
+import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
+import { teamRecords } from '#features/firm/team/admin/team-admin.queries.ts';
+import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
+import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/skills/admin/skills-admin.queries.ts';
+import { seriesRecords } from '#features/library/blog/admin/blog-admin.queries.ts';
+import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
+import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
+import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
@@ -57,7 +57,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Messages',
         'answersMessages',
         MessagesSquare,
-        () => import('#features/contact/admin/messages-page.tsx'),
+        () => import('#features/audience/contact/admin/messages-page.tsx'),
         (search) => {
           const filters = readMessageFilters(search);
           return [contactFormsQuery(filters), messageCountsQuery(filters), assigneesQuery];
@@ -79,7 +79,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Subscribers',
         'seesPeople',
         Mail,
-        () => import('#features/newsletter/admin/subscribers-page.tsx'),
+        () => import('#features/audience/newsletter/admin/subscribers-page.tsx'),
         (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
       ),
       createScreen(
@@ -87,7 +87,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Newsletter',
         'preparesNewsletters',
         Newspaper,
-        () => import('#features/newsletter/admin/issues-page.tsx'),
+        () => import('#features/audience/newsletter/admin/issues-page.tsx'),
         (search) => [issuesQuery(readIssueFilters(search), search.cursor)],
       ),
       createScreen(
@@ -95,7 +95,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Downloads',
         'seesPeople',
         FileDown,
-        () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
+        () => import('#features/library/whitepapers/admin/downloads/downloads-page.tsx'),
         (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
       ),
     ],
@@ -116,7 +116,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Media',
         'publishes',
         Images,
-        () => import('#features/media/admin/media-page.tsx'),
+        () => import('#features/library/media/admin/media-page.tsx'),
         (search) => [mediaQuery(readMediaFilters(search))],
       ),
       createScreen(
@@ -124,7 +124,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Series',
         'publishes',
         ListOrdered,
-        () => import('#features/blog/admin/series-page.tsx'),
+        () => import('#features/library/blog/admin/series-page.tsx'),
         (search) => [seriesRecords.list(search)],
       ),
       createScreen(
@@ -132,7 +132,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Team members',
         'publishes',
         UsersRound,
-        () => import('#features/team/admin/team-page.tsx'),
+        () => import('#features/firm/team/admin/team-page.tsx'),
         () => [teamRecords.all],
       ),
     ],
@@ -145,7 +145,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Learning content',
         'publishes',
         BookOpen,
-        () => import('#features/learning/admin/content/content-page.tsx'),
+        () => import('#features/learning/lessons/admin/content/content-page.tsx'),
         (search) => [contentRecords.list(search)],
       ),
       createScreen(
@@ -153,7 +153,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Learning paths',
         'publishes',
         RouteIcon,
-        () => import('#features/learning/admin/paths/paths-page.tsx'),
+        () => import('#features/learning/lessons/admin/paths/paths-page.tsx'),
         () => [pathRecords.all],
       ),
       createScreen(
@@ -161,7 +161,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Skills',
         'publishes',
         Shapes,
-        () => import('#features/skills/admin/skills-page.tsx'),
+        () => import('#features/learning/skills/admin/skills-page.tsx'),
         (search) => [skillRecords.list(search), skillUsesQuery],
       ),
       createScreen(
@@ -169,7 +169,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Obstacles',
         'publishes',
         Construction,
-        () => import('#features/skills/admin/obstacles-page.tsx'),
+        () => import('#features/learning/skills/admin/obstacles-page.tsx'),
         (search) => [obstacleRecords.list(search)],
       ),
     ],
@@ -198,7 +198,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Activity',
         'readsActivity',
         Activity,
-        () => import('#features/activity/admin/activity-page.tsx'),
+        () => import('#features/firm/activity/admin/activity-page.tsx'),
         (search) => [activityQuery(readActivityFilters(search), search.cursor)],
       ),
       // Its query is slow when a part is down, so the page is shown before the data.
@@ -207,14 +207,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Health',
         'readsHealth',
         HeartPulse,
-        () => import('#features/health/admin/health-page.tsx'),
+        () => import('#features/firm/health/admin/health-page.tsx'),
       ),
       createScreen(
         'sample-content',
         'Remove sample content',
         'managesSettings',
         Eraser,
-        () => import('#features/dashboard/admin/sample-content-page.tsx'),
+        () => import('#features/firm/dashboard/admin/sample-content-page.tsx'),
         () => [sampleCountsQuery],
       ),
     ],

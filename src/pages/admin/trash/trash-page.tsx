@@ -7,7 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { MESSAGE_KIND } from '#features/contact/contact.constants.ts';
+import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { DAY_MS } from '#lib/days.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
-import { useViewerSync } from '#features/accounts/ui/use-viewer-sync.ts';
-import { SearchHost } from '#features/search/ui/search-host.tsx';
+import { AuthDialogHost } from '#features/audience/accounts/ui/auth-dialog-host.tsx';
+import { useViewerSync } from '#features/audience/accounts/ui/use-viewer-sync.ts';
+import { SearchHost } from '#features/library/search/ui/search-host.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
 import { focusPlace, startFocusRecovery } from '#ui/lost-focus.ts';

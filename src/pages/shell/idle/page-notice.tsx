@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ACCOUNT_CREATED, SIGNUP_SUCCESS } from '#features/accounts/accounts.constants.ts';
+import { ACCOUNT_CREATED, SIGNUP_SUCCESS } from '#features/audience/accounts/accounts.constants.ts';
 import Notice from '#ui/notice/notice.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
@@ -14,7 +14,7 @@ import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
 const MenuLinks = lazyPart(async () => ({
-  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).MenuLinks,
+  default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).MenuLinks,
 }));
 const SECOND = 'here tap-target wrap-anywhere hover:text-ink';
 const QUIET_LINK = 'tap-target text-sm font-semibold hover:text-blue';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
-import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
+import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -11,9 +11,9 @@ import LegalLine from './legal-line.tsx';
 
 const LINK = 'tap-target text-night-muted transition-colors hover:text-night-ink';
 // The cached HTML already contains the form, so its code is loaded when the browser is idle.
-const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
+const NewsletterForm = lazyOnIdle(() => import('#features/audience/newsletter/ui/newsletter-form.tsx'));
 const FooterLinks = lazyPart(async () => ({
-  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).FooterLinks,
+  default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).FooterLinks,
 }));
 
 export default function SiteFooter() {

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '../../../../src/features/badges/badges.constants.ts';
+import { NAME_MAX } from '../../../../src/features/learning/badges/badges.constants.ts';
 import { KINDS } from '../../../../src/kinds.ts';
 import { listFields } from '../../../../src/lib/kinds/kind.ts';
 import { getMonday } from '../../../../src/lib/weeks.ts';

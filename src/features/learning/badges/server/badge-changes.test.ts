@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import type { MyBadges, MyEvidence, OwnBadge, Verification } from '../badges.contract.ts';
+
+const BADGES = '/api/my-badges';
+const EVIDENCE = '/api/my-evidence';
+
+let app: TestApp;
+let learner: TestBrowser;
+let userId: number;
+let items: number[];
+beforeAll(async () => {
+  app = await createTestApp({ label: 'badge-changes' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'learning_content', 'learning_paths', 'badges', 'evidence_pages');
+  items = await addItems(5);
+  const user = await addUser(app.services.db, { createdAt: new Date(Date.now() - 86_400_000) });
+  userId = user.id;
+  learner = await signInBrowser(app, user.email);
+});
+
+async function addItems(length: number, title = 'Item ') {
+  const rows = await contentStore.insert(
+    app.services.db,
+    Array.from({ length }, (_, index) =>
+      aLearningItem({ lesson: A_LESSON, title: `${title}${index}`.padEnd(150, 'ü') }),
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+/** Adds a learning path of these items. @returns its id */
+async function addPath(ids: readonly number[]) {
+  const [path] = await app.database.query<{ id: number }>(
+    `INSERT INTO learning_paths (title, description, category, difficulty) VALUES ('Fares', 'x', 'Strategy', 'beginner') RETURNING id`,
+  );
+  await app.database.query(
+    'INSERT INTO learning_path_items SELECT $1, id, place FROM unnest($2::int[]) WITH ORDINALITY AS listed(id, place)',
+    [path?.id, ids],
+  );
+  return path?.id ?? 0;
+}
+const complete = (ids: readonly number[]) =>
+  app.database.query(
+    `INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at)
+     SELECT $1, id, true, 100, now() FROM unnest($2::int[]) AS listed(id)`,
+    [userId, ids],
+  );
+const save = (key: string, body: object) => learner.send(`${BADGES}/${key}`, body, { method: 'PUT' });
+const open = async (key: string) => (await (await save(key, { isOpen: true, name: 'Ada Reyes' })).json()) as OwnBadge;
+const readJson = async <T>(path: string, by: Pick<TestBrowser, 'fetch'> = learner) =>
+  (await (await by.fetch(path)).json()) as T;
+const listBadges = async () => (await readJson<MyBadges>(BADGES)).badges;
+const toApi = ({ url }: Pick<OwnBadge, 'url'>) => new URL(url ?? '').pathname.replace(/^\//, '/api/');
+
+describe('a badge', () => {
+  it('can be closed after it was revoked, but not opened again', async () => {
+    await complete(items.slice(0, 1));
+    const badge = await open('first-steps');
+    await app.database.query('UPDATE badges SET revoked_at = now()');
+    expect(await listBadges()).toMatchObject([{ state: 'revoked', isOpen: true, url: badge.url }]);
+    const reply = await save('first-steps', { isOpen: false, name: 'Other Name' });
+    expect(await reply.json()).toMatchObject({ state: 'revoked', isOpen: false, url: null, name: 'Ada Reyes' });
+    expect((await app.fetch(toApi(badge))).status).toBe(404);
+    expect((await save('first-steps', { isOpen: true, name: 'Ada Reyes' })).status).toBe(409);
+  });
+
+  it('for a path that editors change or hide stays as it was signed, on the evidence page too', async () => {
+    const id = await addPath(items.slice(0, 1));
+    const key = `path-${id}`;
+    const readDefinition = () => app.fetch(`/api/badge-issuer/achievements/${key}`);
+    const change = (set: string) => app.database.query(`UPDATE learning_paths SET ${set} WHERE id = $1`, [id]);
+    await change('is_active = false');
+    expect((await readDefinition()).status).toBe(404);
+    await change('is_active = true');
+    await complete(items.slice(0, 1));
+    const { url } = await open(key);
+    const body = { name: 'Ada', isOpen: true, chosen: [`badge:${key}`] };
+    const put = async () => (await learner.send(EVIDENCE, body, { method: 'PUT' })).json() as Promise<MyEvidence>;
+    const badges = [{ title: 'Fares', url }];
+    expect(await readJson(toApi(await put()), app)).toMatchObject({ badges });
+    for (const edit of [
+      () => app.database.query('INSERT INTO learning_path_items VALUES ($1, $2, 7)', [id, items[1]]),
+      () => change("title = 'Secret', is_active = false"),
+    ]) {
+      await edit();
+      const page = await put();
+      expect(page.choices.find((choice) => choice.id === `badge:${key}`)).toMatchObject({
+        title: 'Fares',
+        isChosen: true,
+      });
+      expect(await readJson(toApi(page), app)).toMatchObject({ badges });
+    }
+    expect(await (await readDefinition()).json()).toMatchObject({ name: 'Fares' });
+  });
+
+  it('for a long path verifies, also on a node whose clock is a few seconds behind', async () => {
+    const ids = await addItems(200, 'Fares ');
+    const key = `path-${await addPath(ids)}`;
+    await complete(ids);
+    const issued = await open(key);
+    await app.database.query("UPDATE badges SET issued_at = now() + interval '20 seconds'");
+    const credential = await (await app.fetch(`${toApi(issued)}/credential`)).text();
+    const reply = await app.send('/api/badge-verification', { credential }, { from: createIpAddress() });
+    expect([reply.status, ((await reply.json()) as Verification).result]).toEqual([200, 'valid']);
+  });
+
+  it('for a collection counts the learner’s own bookmarks', async () => {
+    const bookmark = (age: string, ids: readonly number[]) =>
+      app.database.query(
+        `INSERT INTO user_bookmarks (user_id, content_id, created_at) SELECT $1, chosen.id, users.created_at + $3::interval
+         FROM unnest($2::int[]) AS chosen(id), users WHERE users.id = $1`,
+        [userId, ids, age],
+      );
+    await bookmark('0', items.slice(0, 2));
+    await bookmark('1 hour', items.slice(2, 4));
+    expect(await listBadges()).toEqual([]);
+    await bookmark('2 hours', items.slice(4));
+    expect(await listBadges()).toMatchObject([{ key: 'curator' }]);
+  });
+});

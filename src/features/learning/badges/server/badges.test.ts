@@ -1,0 +1,302 @@
+import { Readable } from 'node:stream';
+import { compactVerify, createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { addUser, createIpAddress, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { aSkill } from '#features/learning/skills/server/skills.fixtures.ts';
+import { skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
+import type { MyBadges, MyEvidence, OwnBadge, Verification } from '../badges.contract.ts';
+
+const BADGES = '/api/my-badges';
+const EVIDENCE = '/api/my-evidence';
+const HOSTILE = '<script>alert(1)</script> & “Łucja” ليلى';
+
+let app: TestApp;
+let learner: TestBrowser;
+let userId: number;
+let email: string;
+let items: number[];
+beforeAll(async () => {
+  app = await createTestApp({ label: 'badges' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'learning_content', 'badges', 'evidence_pages', 'skills');
+  const [skill] = await skillStore.insert(app.services.db, [aSkill({ name: 'Fares' })]);
+  const rows = await contentStore.insert(
+    app.services.db,
+    Array.from({ length: 5 }, () => aLearningItem({ lesson: A_LESSON, skillIds: [skill?.id ?? 0] })),
+  );
+  items = rows.map(({ id }) => id);
+  ({ learner, userId, email } = await addLearner());
+});
+
+async function addLearner() {
+  const user = await addUser(app.services.db, { createdAt: new Date(Date.now() - 86_400_000) });
+  return { learner: await signInBrowser(app, user.email), userId: user.id, email: user.email };
+}
+const complete = async (count = 1) => {
+  for (const id of items.slice(0, count))
+    await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT', from: createIpAddress() });
+};
+const save = (key: string, body: object, by = learner) => by.send(`${BADGES}/${key}`, body, { method: 'PUT' });
+const open = async (name = 'Ada Reyes', key = 'first-steps') =>
+  (await (await save(key, { isOpen: true, name })).json()) as OwnBadge;
+const readJson = async <T>(path: string, by: Pick<TestBrowser, 'fetch'> = learner) =>
+  (await (await by.fetch(path)).json()) as T;
+const toApi = ({ url }: Pick<OwnBadge, 'url'>) => new URL(url ?? '').pathname.replace(/^\//, '/api/');
+const download = async (badge: OwnBadge) => (await app.fetch(`${toApi(badge)}/credential`)).text();
+const verify = async (credential: string) => {
+  const reply = await app.send('/api/badge-verification', { credential }, { from: createIpAddress() });
+  expect(reply.status).toBe(200);
+  return (await reply.json()) as Verification;
+};
+
+describe('a badge', () => {
+  it('is there once it is earned by own work, and opens and closes its address at once', async () => {
+    expect((await readJson<MyBadges>(BADGES)).badges).toEqual([]);
+    expect((await save('first-steps', { isOpen: true, name: 'Ada' })).status).toBe(404);
+    await complete();
+    expect((await readJson<MyBadges>(BADGES)).badges).toMatchObject([{ key: 'first-steps', state: 'new', url: null }]);
+    const badge = await open();
+    expect(badge).toMatchObject({ state: 'open', name: 'Ada Reyes' });
+    const page = await app.fetch(toApi(badge));
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await page.json()).toMatchObject({ title: 'First Steps', name: 'Ada Reyes', isRevoked: false });
+    expect(await (await save('first-steps', { isOpen: false, name: 'Ada Reyes' })).json()).toMatchObject({
+      state: 'closed',
+      url: badge.url,
+    });
+    for (const path of [toApi(badge), `${toApi(badge)}/credential`]) expect((await app.fetch(path)).status).toBe(404);
+    expect((await open()).url).toBe(badge.url);
+    await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
+    expect((await app.fetch(toApi(badge))).status).toBe(404);
+  });
+
+  it('for a path is earned with its last item', async () => {
+    const [path] = await app.database.query<{ id: number }>(
+      `INSERT INTO learning_paths (title, description, category, difficulty) VALUES ('Fares', 'x', 'Strategy', 'beginner') RETURNING id`,
+    );
+    for (const [position, id] of items.slice(0, 2).entries())
+      await app.database.query('INSERT INTO learning_path_items VALUES ($1, $2, $3)', [path?.id, id, position]);
+    const listKeys = async () => (await readJson<MyBadges>(BADGES)).badges.map(({ key }) => key);
+    await complete(1);
+    expect(await listKeys()).toEqual(['first-steps']);
+    await complete(2);
+    expect(await listKeys()).toEqual(['first-steps', `path-${path?.id}`]);
+    expect(await readJson(`/api/badge-issuer/achievements/path-${path?.id}`, app)).toMatchObject({ name: 'Fares' });
+    expect((await app.fetch('/api/badge-issuer/achievements/path-999999')).status).toBe(404);
+  });
+
+  it('is an Open Badge 3.0, signed with the published key, whose private part is nowhere to be read', async () => {
+    await complete();
+    const badge = await open(HOSTILE);
+    const credential = await download(badge);
+    expect(await readJson(toApi(badge), app)).toMatchObject({ skills: ['Fares'], evidence: [{ skills: ['Fares'] }] });
+    const keys = await readJson<JSONWebKeySet>('/.well-known/jwks.json', app);
+    await compactVerify(credential, createLocalJWKSet(keys));
+    const header = decodeProtectedHeader(credential);
+    expect(header).toEqual({ alg: 'RS256', typ: 'JWT', kid: keys.keys[0]?.kid });
+    expect(await readJson(new URL(header.kid ?? '').pathname, app)).toEqual(keys.keys[0]);
+    expect(Object.keys(keys.keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    expect(Buffer.from(keys.keys[0]?.n ?? '', 'base64url')).toHaveLength(3072 / 8);
+    const payload = decodeJwt<Record<string, unknown>>(credential);
+    const issuer = `${app.services.publicUrl}/api/badge-issuer`;
+    expect(payload).toMatchObject({
+      iss: issuer,
+      jti: payload.id,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: issuer, type: ['Profile'] },
+      credentialSubject: {
+        id: payload.sub,
+        identifier: [{ identityType: 'name', identityHash: HOSTILE, hashed: false }],
+        achievement: { id: `${issuer}/achievements/first-steps`, name: 'First Steps', criteria: expect.anything() },
+      },
+      evidence: [{ type: ['Evidence'], narrative: expect.stringMatching(/^Finished on .+\. Skills: Fares\.$/) }],
+      credentialStatus: { type: '1EdTechRevocationList', id: `${issuer}/revocations` },
+    });
+    expect(new Date(String(payload.validFrom)).getTime()).toBe((payload.nbf ?? 0) * 1000);
+    expect(JSON.stringify(payload)).not.toContain(email);
+    expect((await app.fetch(new URL(header.kid ?? '').pathname)).headers.get('access-control-allow-origin')).toBe('*');
+    const [stored] = await app.database.query<{ row: string }>('SELECT badge_keys::text AS row FROM badge_keys');
+    expect(stored?.row).not.toMatch(/PRIVATE KEY|"d":/);
+  });
+
+  it('keeps its signature verifiable when the secret of the site was changed', async () => {
+    await complete();
+    const badge = await open();
+    const before = await download(badge);
+    await app.database.query("UPDATE badge_keys SET private_key = 'x' || private_key");
+    const after = await download(badge);
+    expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
+    for (const one of [before, after]) expect((await verify(one)).result).toBe('valid');
+  });
+
+  it('with another name is signed again, and the previous one is revoked', async () => {
+    await complete();
+    const before = await download(await open('Ada Reyes'));
+    const after = await download(await open(HOSTILE));
+    expect((await verify(before)).answer).toContain('It was replaced by one with another name.');
+    expect(await verify(after)).toMatchObject({ result: 'valid', badge: { name: HOSTILE } });
+    for (const name of ['', ' ', 'a\nb', 'x'.repeat(121)])
+      expect((await save('first-steps', { isOpen: true, name })).status, name).toBe(400);
+  });
+
+  it('is revoked by an administrator for good, and only by one', async () => {
+    await complete();
+    const badge = await open();
+    const credential = await download(badge);
+    const admin = await app.createAdminBrowser();
+    const [issued] = await readJson<{ id: number }[]>(`/api/issued-badges?userId=${userId}`, admin);
+    const revoke = (by: Pick<TestBrowser, 'send'>) => by.send(`/api/issued-badges/${issued?.id}/revoke`, {});
+    expect([(await revoke(app)).status, (await revoke(learner)).status]).toEqual([401, 403]);
+    expect(await (await revoke(admin)).json()).toMatchObject({ isRevoked: true });
+    expect((await revoke(admin)).status).toBe(200);
+    expect((await verify(credential)).answer).toContain('has revoked it since.');
+    expect(await readJson(toApi(badge), app)).toMatchObject({ isRevoked: true });
+    expect((await app.fetch(`${toApi(badge)}/credential`)).status).toBe(404);
+    expect((await save('first-steps', { isOpen: true, name: 'New Name' })).status).toBe(409);
+    expect(await readJson('/api/badge-issuer/revocations', app)).toMatchObject({
+      revokedCredential: expect.arrayContaining([
+        { id: decodeJwt(credential).jti, revoked: true, revocationReason: 'Revoked by the issuer.' },
+      ]),
+    });
+    expect(await app.database.query("SELECT title, detail FROM activity WHERE kind = 'badge'")).toHaveLength(1);
+  });
+
+  it('is exported and deleted with the account, and revoked by that', async () => {
+    await complete();
+    const badge = await open(HOSTILE);
+    const credential = await download(badge);
+    await learner.send(EVIDENCE, { name: HOSTILE, isOpen: true, chosen: [] }, { method: 'PUT' });
+    const data = await readJson<Record<string, unknown>>('/api/auth/me/export');
+    expect(data).toMatchObject({ badges: [{ key: 'first-steps', name: HOSTILE }], evidencePage: { name: HOSTILE } });
+    expect((await learner.send('/api/auth/me', {}, { method: 'DELETE' })).status).toBe(200);
+    expect((await app.fetch(toApi(badge))).status).toBe(404);
+    expect((await verify(credential)).answer).toContain('because its holder deleted the account.');
+    for (const table of ['badges', 'evidence_pages'])
+      expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [userId])).toEqual([]);
+    const [revoked] = await app.database.query<{ row: string }>(
+      "SELECT revoked_badges::text AS row FROM revoked_badges WHERE reason = 'account_deleted'",
+    );
+    expect(revoked?.row).not.toContain('script');
+  });
+});
+
+describe('a forgery', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it('is called one: changed payload, another signature, no algorithm, a key of its own, the public key as a secret', async () => {
+    await complete();
+    const credential = await download(await open());
+    const [header = '', payload = '', signature = ''] = credential.split('.');
+    const changed = encode({ ...decodeJwt(credential), name: 'Doctor of Everything' });
+    const { kid } = decodeProtectedHeader(credential);
+    const [key] = (await readJson<JSONWebKeySet>('/.well-known/jwks.json', app)).keys;
+    const bySecret = (secret: string) =>
+      new SignJWT(decodeJwt(credential))
+        .setProtectedHeader({ alg: 'HS256', kid: kid ?? '' })
+        .sign(new TextEncoder().encode(secret));
+    for (const forged of [
+      `${header}.${changed}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+      `${header}.${payload}.`,
+      `${encode({ alg: 'none', kid })}.${payload}.`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'RS256', kid: 'https://evil.example/keys/1' })}.${payload}.${signature}`,
+      `${encode({ alg: 'RS256', kid: 7 })}.${payload}.${signature}`,
+      `${encode({ alg: 'RS256', kid, crit: ['b64'], b64: false })}.${payload}.${signature}`,
+      await bySecret(String(key?.n)),
+      await bySecret(JSON.stringify(key)),
+      'not a badge',
+      '..',
+      '{"type":"OpenBadgeCredential"}',
+      HOSTILE,
+    ])
+      expect([forged, (await verify(forged)).result]).toEqual([forged, 'forged']);
+    expect((await verify(`  ${credential.replace(/.{76}/g, '$&\r\n ')}\n`)).result).toBe('valid');
+    for (const credential of ['', ' ', 'x'.repeat(300_001), null])
+      expect((await app.send('/api/badge-verification', { credential })).status).toBe(400);
+  });
+
+  it('of an address is not found, however often one tries', async () => {
+    const guess = (path: string) => app.fetch(path, { from: '198.51.100.7' });
+    for (const token of ['x', 'A'.repeat(32), '..%2F..', '%00', "'--"])
+      for (const path of [`/api/badges/${token}`, `/api/evidence/${token}`, `/api/evidence/${token}/pdf`])
+        expect([path, (await guess(path)).status]).toEqual([path, 404]);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 120; round += 1) statuses.add((await guess(`/api/badges/guess-${round}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+
+  it('of another’s badge does not work: keys are of the one who is signed in', async () => {
+    await complete();
+    await open();
+    const other = await addLearner();
+    expect((await save('first-steps', { isOpen: false, name: 'Mallory' }, other.learner)).status).toBe(404);
+    expect((await other.learner.fetch(`${BADGES}/first-steps/credential`)).status).toBe(404);
+    expect((await readJson<MyBadges>(BADGES)).badges).toMatchObject([{ state: 'open', name: 'Ada Reyes' }]);
+  });
+});
+
+describe('the evidence page', () => {
+  const readPdf = async (pdf: Response) => {
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    const { texts } = await inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
+    return { bytes, text: texts.join(' ').replace(/\s+/g, ' ') };
+  };
+  const put = async (body: object) =>
+    (await (await learner.send(EVIDENCE, body, { method: 'PUT' })).json()) as MyEvidence;
+
+  it('shows what was chosen and is true, while it is open, also as a PDF', async () => {
+    await complete(2);
+    const { choices, url } = await readJson<MyEvidence>(EVIDENCE);
+    expect([choices.map(({ id }) => id).toSorted(), url]).toEqual([
+      ['badge:first-steps', `item-${items[0]}`, `item-${items[1]}`].toSorted(),
+      null,
+    ]);
+    const body = { name: HOSTILE, isOpen: true, chosen: ['badge:first-steps', `item-${items[1]}`, `item-${items[4]}`] };
+    const page = await put(body);
+    const path = toApi(page);
+    const shown = await app.fetch(path);
+    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    expect(await shown.json()).toMatchObject({
+      name: HOSTILE,
+      badges: [{ title: 'First Steps', url: null }],
+      finished: [{ kind: 'reported' }],
+    });
+    const badge = await open();
+    expect(await readJson(path, app)).toMatchObject({ badges: [{ url: badge.url }] });
+    for (const pdf of [await app.fetch(`${path}/pdf`), await learner.fetch(`${EVIDENCE}/pdf`)]) {
+      const { bytes, text } = await readPdf(pdf);
+      for (const part of ['<script>alert(1)</script> & “Łucja”', 'First Steps', 'Fares']) expect(text).toContain(part);
+      expect(bytes.toString('latin1')).toContain('NotoNaskhArabic');
+    }
+    await put({ ...body, isOpen: false });
+    for (const closed of [path, `${path}/pdf`]) expect((await app.fetch(closed)).status).toBe(404);
+    expect((await app.fetch(EVIDENCE)).status).toBe(401);
+  });
+
+  it('says which lessons were read here, and which items are only reported', async () => {
+    await complete(3);
+    for (const item of items.slice(0, 2)) {
+      const { sections } = await readJson<Lesson>(`/api/lessons/${item}`);
+      await learner.send(`/api/lessons/${item}/sections`, { read: sections.map(({ id }) => id) }, { method: 'PUT' });
+    }
+    const { quiz } = await readJson<Lesson>(`/api/lessons/${items[0]}`);
+    for (const { id } of quiz?.questions ?? [])
+      await learner.send(`/api/lessons/${items[0]}/answers`, { question: id, choice: 1 });
+    const { choices } = await readJson<MyEvidence>(EVIDENCE);
+    const getKind = (item: number) => choices.find(({ id }) => id === `item-${items[item]}`)?.kind;
+    expect([0, 1, 2].map(getKind)).toEqual(['lesson', 'reported', 'reported']);
+    await put({ name: 'Ada', isOpen: false, chosen: choices.map(({ id }) => id) });
+    const { text } = await readPdf(await learner.fetch(`${EVIDENCE}/pdf`));
+    expect(text).toMatch(/Badges.*Lessons read here.*Also finished As reported by Ada\./);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { formatDate } from '#lib/dates.ts';
+import { formatExactTime } from '#lib/learning-time.ts';
+import { formatCount } from '#lib/words.ts';
+import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
+import {
+  describePeriod,
+  describeReport,
+  describeVouching,
+  GROUPS_BEFORE_BADGES,
+  groupFinished,
+  listEntryFacts,
+} from '../badges.constants.ts';
+import type { EvidencePage } from '../badges.contract.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** A part of the document, as the template reads it. */
+interface Group {
+  readonly title: string;
+  readonly note: string | null;
+  readonly entries: readonly {
+    readonly title: string;
+    readonly detail: string | null;
+    readonly facts: string;
+    readonly url: string | null;
+    readonly date: string;
+  }[];
+}
+
+/** Typesets an evidence page. @param url its public address, if it is open */
+export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
+  const { name, issuer, skills, badges, finished } = page;
+  const lists: Group[] = groupFinished(finished).map(({ title, isReported, items }) => ({
+    title,
+    note: isReported ? describeReport(name) : null,
+    entries: items.map((one) => ({
+      title: one.title,
+      detail: one.detail,
+      facts: listEntryFacts(one),
+      url: null,
+      date: formatDate(one.completedAt),
+    })),
+  }));
+  const shownBadges = badges.map(({ title, rule, earnedAt, url: address }) => ({
+    title,
+    detail: null,
+    facts: rule,
+    url: address,
+    date: formatDate(earnedAt),
+  }));
+  const groups = lists.toSpliced(GROUPS_BEFORE_BADGES, 0, { title: 'Badges', note: null, entries: shownBadges });
+  const data = {
+    name,
+    issuer,
+    url,
+    skills,
+    summary: describeWhole(page),
+    footer: `${name}, as of ${formatDate(date.toISOString())}`,
+    groups: groups.filter(({ entries }) => entries.length > 0),
+  };
+  const template = readFileSync(resolve('#features/learning/badges/server/evidence.typ'), 'utf8');
+  return compilePdf({ template, data, date });
+}
+
+function describeWhole({ name, issuer, finished, minutes, period }: EvidencePage): string {
+  const chosen = `${name} chose what is shown here. ${describeVouching(name, issuer, finished)}`.trim();
+  if (!period) return chosen;
+  const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatExactTime(minutes)}`;
+  return `${amount}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
+}

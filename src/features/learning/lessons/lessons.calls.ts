@@ -1,0 +1,76 @@
+import { defineCall } from '#lib/call.ts';
+import type { PageQuery } from '#lib/paging.ts';
+import type {
+  Lesson,
+  LessonNote,
+  LessonNoteBody,
+  LessonReading,
+  QuizAnswerBody,
+  QuizReply,
+  RemovedBookmark,
+  UserBookmark,
+  UserBookmarkBody,
+  UserLearning,
+  UserMarks,
+  UserProgress,
+  UserProgressBody,
+} from './lessons.contract.ts';
+
+interface OfItem {
+  readonly params: { contentId: number };
+}
+
+export const getMarks = defineCall<{ reply: UserMarks }>('GET', '/api/user-marks');
+export const getLearning = defineCall<{ reply: UserLearning }>('GET', '/api/user-learning');
+export const listBookmarks = defineCall<{ query: PageQuery; reply: UserBookmark[] }>('GET', '/api/user-bookmarks');
+/** Without a note, the stored note does not change. */
+export const putBookmark = defineCall<OfItem & { body: UserBookmarkBody; reply: UserBookmark }>(
+  'PUT',
+  '/api/user-bookmarks/:contentId',
+);
+export const deleteBookmark = defineCall<OfItem & { reply: RemovedBookmark }>(
+  'DELETE',
+  '/api/user-bookmarks/:contentId',
+);
+export const listProgress = defineCall<{ query: PageQuery; reply: UserProgress[] }>('GET', '/api/user-progress');
+export const putProgress = defineCall<OfItem & { body: UserProgressBody; reply: UserProgress }>(
+  'PUT',
+  '/api/user-progress/:contentId',
+);
+/** Takes a completion back within an hour. */
+export const deleteCompletion = defineCall<OfItem & { reply: UserProgress }>(
+  'DELETE',
+  '/api/user-progress/:contentId/completion',
+);
+
+interface OfLesson {
+  readonly params: { id: number };
+}
+
+/** With its position on `path`, which the reader follows. */
+export const getLesson = defineCall<OfLesson & { query: { path?: number | undefined }; reply: Lesson }>(
+  'GET',
+  '/api/lessons/:id',
+);
+export const putReadSections = defineCall<OfLesson & { body: { read: string[] }; reply: LessonReading }>(
+  'PUT',
+  '/api/lessons/:id/sections',
+);
+export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: QuizReply }>(
+  'POST',
+  '/api/lessons/:id/answers',
+);
+export const postNote = defineCall<OfLesson & { body: LessonNoteBody; reply: LessonNote }>(
+  'POST',
+  '/api/lessons/:id/notes',
+);
+
+interface OfNote {
+  readonly params: { id: number };
+}
+
+export const putNote = defineCall<OfNote & { body: { text: string }; reply: LessonNote }>(
+  'PUT',
+  '/api/lesson-notes/:id',
+);
+export const deleteNote = defineCall<OfNote & { reply: { id: number } }>('DELETE', '/api/lesson-notes/:id');

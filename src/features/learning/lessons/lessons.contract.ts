@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { atMost, storableText } from '#lib/fields.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { id, idFilter, isoTime, paramId } from '#lib/paging.ts';
+import {
+  BOOKMARK_NOTE_MAX,
+  LESSON_NOTE_MAX,
+  PROGRESS_NOTES_MAX,
+  QUOTE_CONTEXT_MAX,
+  QUOTE_MAX,
+} from './lessons.constants.ts';
+import { learningContentKind, learningPathKind } from './lessons.kind.ts';
+
+export const contentSchemas = createRecordSchemas(learningContentKind);
+export const {
+  record: learningContent,
+  card: learningContentCard,
+  admin: adminLearningContent,
+  adminCard: adminLearningContentCard,
+} = contentSchemas;
+export type LearningContent = z.infer<typeof learningContent>;
+export type LearningContentCard = z.infer<typeof learningContentCard>;
+export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
+
+export const pathSchemas = createRecordSchemas(learningPathKind);
+export const { record: learningPath, admin: adminLearningPath } = pathSchemas;
+export type LearningPath = z.infer<typeof learningPath>;
+export type AdminLearningPath = z.infer<typeof adminLearningPath>;
+
+/** The fields that an administrator sends. */
+export const learningContentBody = createBodySchema(learningContentKind);
+export const learningPathBody = createBodySchema(learningPathKind);
+
+/** A text that a learner wrote, trimmed. */
+const ownText = (max: number) => storableText().trim().max(max, atMost(max));
+/** The same, with an empty text as null. */
+const ownTextOrNull = (max: number) =>
+  ownText(max)
+    .transform((text) => text || null)
+    .nullable()
+    .optional();
+
+export const contentIdParam = z.object({ contentId: paramId });
+
+export const userBookmark = z.object({
+  id,
+  userId: id,
+  contentId: id,
+  note: z.string().nullable(),
+  createdAt: isoTime,
+});
+export type UserBookmark = z.infer<typeof userBookmark>;
+/** The text that a new one replaces. The server has another: 409. */
+const basedOn = z.string().optional();
+export const userBookmarkBody = z.object({ note: ownTextOrNull(BOOKMARK_NOTE_MAX), basedOn });
+export type UserBookmarkBody = z.infer<typeof userBookmarkBody>;
+/** Contains the removed bookmark's note, so that undoing can restore it. Null if there was none. */
+export const removedBookmark = userBookmark.pick({ contentId: true, note: true });
+export type RemovedBookmark = z.infer<typeof removedBookmark>;
+export const noteReply = z.object({ id });
+
+const percent = z.int().min(0).max(100);
+export const userProgress = z.object({
+  id,
+  userId: id,
+  contentId: id,
+  isCompleted: z.boolean(),
+  progress: percent,
+  notes: z.string().nullable(),
+  rating: z.int().min(1).max(5).nullable(),
+  completedAt: isoTime.nullable(),
+  createdAt: isoTime,
+});
+export type UserProgress = z.infer<typeof userProgress>;
+/** A learner's review of an item. */
+const ownReview = userProgress.pick({ rating: true, notes: true });
+export type OwnReview = z.infer<typeof ownReview>;
+export const userProgressBody = z.object({
+  /** False changes nothing: a completion is taken back with DELETE. */
+  isCompleted: z.boolean().optional(),
+  /** Percent. 100 completes the item. */
+  progress: percent.optional(),
+  notes: ownTextOrNull(PROGRESS_NOTES_MAX),
+  /** The notes that the new ones replace. */
+  basedOn,
+  rating: z.int().min(1).max(5).nullable().optional(),
+});
+export type UserProgressBody = z.infer<typeof userProgressBody>;
+
+/** A learner's marks, as the library's cards show them. */
+export const userMarks = z.object({
+  bookmarked: z.array(id),
+  completed: z.array(id),
+  /** Started and not completed. */
+  started: z.array(z.object({ contentId: id, progress: percent })),
+  /** Items in the whole library. */
+  librarySize: z.int().min(0),
+});
+export type UserMarks = z.infer<typeof userMarks>;
+
+/** The fields of an item that a learner's own lists show. */
+export const learningItem = learningContent.pick({
+  id: true,
+  title: true,
+  type: true,
+  category: true,
+  difficulty: true,
+  estimatedTime: true,
+  url: true,
+  hasLesson: true,
+  thumbnailImage: true,
+});
+export type LearningItem = z.infer<typeof learningItem>;
+
+const count = z.int().min(0);
+export const activeDay = z.object({ day: z.iso.date(), sections: count, answers: count, completions: count });
+export type ActiveDay = z.infer<typeof activeDay>;
+
+/** Everything the tabs of the learning area show about a learner. */
+export const userLearning = z.object({
+  /** Every item that is marked or on an active path. */
+  items: z.array(learningItem),
+  paths: z.array(learningPath),
+  progress: z.array(userProgress.omit({ id: true, userId: true, createdAt: true })),
+  /** The item that the sign-up completed. It counts for badges, but is not shown to others. */
+  welcomeId: id.nullable(),
+  /** Newest first. */
+  bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
+  /** Days on which something was read, answered or completed, oldest first. */
+  days: z.array(activeDay),
+  /** Number of library items in each category. */
+  categories: z.array(z.object({ category: z.string(), items: count })),
+  /** Today in the learner's time zone. */
+  today: z.iso.date(),
+  /** The time zone by which their days begin. Null as long as it is not known, which means UTC. */
+  timeZone: z.string().nullable(),
+});
+export type UserLearning = z.infer<typeof userLearning>;
+
+const sectionId = storableText().min(1).max(300);
+export const lessonNote = z.object({
+  id,
+  section: z.string(),
+  /** The passage that the note is about, with the text around it. Null means the whole section. */
+  quote: z.object({ text: z.string(), before: z.string(), after: z.string() }).nullable(),
+  text: z.string(),
+  createdAt: isoTime,
+});
+export type LessonNote = z.infer<typeof lessonNote>;
+const noteText = ownText(LESSON_NOTE_MAX).min(1, 'Please write a note.');
+export const lessonNoteChange = z.object({ text: noteText });
+export const lessonNoteBody = lessonNoteChange.extend({
+  section: sectionId,
+  quote: z
+    .object({
+      text: storableText().min(1).max(QUOTE_MAX, `Please select at most ${QUOTE_MAX} characters.`),
+      before: storableText().max(QUOTE_CONTEXT_MAX),
+      after: storableText().max(QUOTE_CONTEXT_MAX),
+    })
+    .nullable(),
+});
+export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
+
+/** Only sent after the user has answered the question. `choice` is their last answer. */
+const quizOutcome = z.object({
+  choice: count,
+  answer: count,
+  isCorrect: z.boolean(),
+  wasFirstCorrect: z.boolean(),
+  /** It is time to ask the question again. */
+  isDue: z.boolean(),
+  explanation: z.string(),
+});
+export const quizQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(z.string()),
+  outcome: quizOutcome.nullable(),
+});
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+/** Without `isRetry`, a question that is already answered keeps its answer. */
+export const quizAnswerBody = z.object({
+  question: z.string().max(40),
+  choice: z.int().min(0).max(50),
+  isRetry: z.boolean().optional(),
+});
+export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
+
+/** A user's progress on a lesson. */
+export const lessonReading = userProgress
+  .pick({ progress: true, isCompleted: true, completedAt: true })
+  .extend({ read: z.array(z.string()) });
+export type LessonReading = z.infer<typeof lessonReading>;
+export const quizReply = lessonReading.extend({ outcome: quizOutcome });
+export type QuizReply = z.infer<typeof quizReply>;
+export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
+
+export const lessonQuery = z.object({ path: idFilter });
+/** A lesson with its reader's progress, answers and notes. */
+export const lesson = learningContentCard.extend({
+  html: z.string(),
+  sections: z.array(z.object({ id: z.string(), title: z.string() })),
+  quiz: z.object({ title: z.string(), questions: z.array(quizQuestion) }).nullable(),
+  reading: lessonReading,
+  review: ownReview,
+  notes: z.array(lessonNote),
+  isBookmarked: z.boolean(),
+  /** The path that the reader follows, with the lesson's position. Null if the lesson is not on it. */
+  path: z
+    .object({ id, title: z.string(), position: z.int().positive(), count, next: learningItem.nullable() })
+    .nullable(),
+});
+export type Lesson = z.infer<typeof lesson>;

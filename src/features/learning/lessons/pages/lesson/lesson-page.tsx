@@ -1,0 +1,128 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { formatLearningTime } from '#lib/learning-time.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Prose } from '#ui/prose.tsx';
+import type { Lesson } from '../../lessons.contract.ts';
+import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { marksQuery } from '../../ui/learning-marks.queries.ts';
+import { lessonQuery } from '../../ui/lessons.queries.ts';
+import { LessonContents } from './lesson-contents.tsx';
+import { LessonEnd } from './lesson-end.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonQuiz } from './lesson-quiz.tsx';
+import { useReadSections } from './use-read-sections.ts';
+
+const NOT_SAVED =
+  'Your progress could not be saved. It will be sent with your next section, or once you are online again.';
+
+/**
+ * A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user
+ * id, and `next` the link at its end if it was not opened from a path.
+ */
+export function LessonPage(props: { id: number; path: number | undefined; reader: number; next?: ReactNode }) {
+  const { id, path, reader, next } = props;
+  const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
+  const text = useRef<HTMLDivElement>(null);
+  const reading = useReadSections(text, lesson);
+  const progress = lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`;
+  const progressInfo = <span className="figures text-xs font-normal text-muted">{progress}</span>;
+  return (
+    <article>
+      {/* Separate, because the visible progress is shown twice, and screen readers skip the hidden copy. */}
+      <p role="status" className="sr-only">
+        {progress}
+        {reading.isBehind && `. ${NOT_SAVED}`}
+      </p>
+      <LessonHead lesson={lesson} />
+      <div className="shell grid gap-x-8 gap-y-8 pt-3 pb-20 sm:pt-8 lg:grid-cols-12 lg:pt-12">
+        <details className="border-y border-line lg:hidden print:hidden">
+          <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
+            In this lesson
+            <span className="flex items-center gap-4">
+              {progressInfo}
+              <span aria-hidden="true" className="details-mark" />
+            </span>
+          </summary>
+          <LessonContents lesson={lesson} reading={reading} className="pb-4" />
+        </details>
+        <div className="hidden lg:col-span-3 lg:block print:hidden">
+          <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
+            <p className="text-sm font-semibold">In this lesson</p>
+            <LessonContents lesson={lesson} reading={reading} className="mt-3" />
+            <ProgressBar
+              label="Progress in this lesson"
+              value={lesson.reading.progress}
+              max={100}
+              className="mt-5 mb-2"
+            />
+            {progressInfo}
+          </div>
+        </div>
+        <div className="min-w-0 lg:col-span-9 xl:col-span-6">
+          <div id="lesson-text" ref={text} className="scroll-mt-28">
+            <Prose html={lesson.html} />
+          </div>
+          <LessonQuiz lesson={lesson} />
+          {reading.isBehind && (
+            <p className="mt-8 max-w-[40rem] border-l-2 border-danger pl-4 text-sm text-danger">{NOT_SAVED}</p>
+          )}
+          <LessonEnd lesson={lesson} reader={reader} next={next} />
+        </div>
+        <LessonNotes
+          lesson={lesson}
+          reader={reader}
+          text={text}
+          current={reading.isAtQuiz ? lesson.sections.at(-1)?.id : reading.current}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** The head of a lesson, with a link back to its path or to the library. */
+function LessonHead({ lesson }: { lesson: Lesson }) {
+  const { path } = lesson;
+  // The marks query has the latest bookmark state, set here or on a card.
+  const { data: marks } = useQuery({ ...marksQuery, enabled: false });
+  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink';
+  return (
+    <header className="shell pt-8 wrap-anywhere lg:pt-10">
+      {path ? (
+        <Link to="/mentor/paths/$id" params={{ id: String(path.id) }} className={back}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          <span>
+            {path.title}
+            <span className="figures">
+              , {path.position} of {path.count}
+            </span>
+          </span>
+        </Link>
+      ) : (
+        <Link to="/mentor/dashboard" className={back}>
+          <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+          Library
+        </Link>
+      )}
+      <div className="mt-6 grid items-end gap-x-8 gap-y-4 border-line pb-1 sm:border-b sm:pb-5 lg:mt-8 lg:grid-cols-12">
+        <div className="lg:col-span-9 lg:col-start-4">
+          <h1 className="max-w-[20ch] text-3xl tracking-[-0.022em]">{lesson.title}</h1>
+          <p className="mt-4 max-w-[62ch] text-muted">{lesson.description}</p>
+          <div className="figures mt-3 flex flex-wrap items-center gap-x-3 sm:mt-2 text-sm text-muted">
+            <span className="font-semibold text-blue">{lesson.category}</span>
+            <span className="first-letter:uppercase">{lesson.difficulty}</span>
+            <span>{formatLearningTime(lesson.estimatedTime)}</span>
+            {lesson.author && <span>{lesson.author}</span>}
+            <BookmarkButton
+              item={lesson}
+              isOn={marks?.bookmarked.includes(lesson.id) ?? lesson.isBookmarked}
+              isWorded
+            />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

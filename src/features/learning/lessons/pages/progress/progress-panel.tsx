@@ -1,0 +1,176 @@
+import { formatDate } from '#lib/dates.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
+import { Bar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ACTIVITY_WEEKS } from '../../lessons.constants.ts';
+import {
+  countActiveWeeks,
+  countByCategory,
+  countCompletionsByWeek,
+  countDaysInARow,
+  getMinutesLearned,
+  listCalendarWeeks,
+  listCompleted,
+  listStarted,
+  type WeekCount,
+} from '../../ui/learning-figures.ts';
+import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import { GoalBar } from '../goal-bar.tsx';
+import { LearningView } from '../learning-view.tsx';
+import { ActivityCalendar } from './activity-calendar.tsx';
+import { CompletedList, InProgressList } from './item-lists.tsx';
+
+const [WIDTH, HEIGHT] = [480, 150];
+const BASE = HEIGHT - 22;
+/** Room above the highest bar for its number. */
+const TOP = 20;
+const MIN_SCALE = 3;
+
+/**
+ * The number of items completed in each week, as bars and as a list for screen readers. A phone shrinks the drawing, so its
+ * texts are larger there.
+ */
+function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
+  const most = Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE);
+  const step = WIDTH / weeks.length;
+  const getHeight = (completed: number) => ((BASE - TOP) * completed) / most;
+  return (
+    <Section title="Completed by week" level={3}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
+        {weeks.map(({ monday, completed }, index) => {
+          const [x, height] = [index * step, getHeight(completed)];
+          return (
+            <g key={monday}>
+              <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>
+              <rect x={x} y={0} width={step} height={BASE} fill="transparent" />
+              <rect x={x + step * 0.14} y={BASE - height} width={step * 0.72} height={height} className="fill-blue" />
+              {completed > 0 && (
+                <text
+                  x={x + step / 2}
+                  y={BASE - height - 6}
+                  textAnchor="middle"
+                  className="fill-muted text-[13px] max-sm:text-[17px]"
+                >
+                  {completed}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} stroke="var(--edge)" />
+        <text y={HEIGHT - 3} className="fill-muted text-[12px] max-sm:text-[17px]">
+          {formatDate(weeks[0]?.monday ?? '')}
+        </text>
+        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px] max-sm:text-[17px]">
+          This week
+        </text>
+      </svg>
+      <ul className="sr-only">
+        {weeks.map(({ monday, completed }) => (
+          <li key={monday}>
+            Week of {formatDate(monday)}: {completed}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const CHART_WEEKS = 12;
+/** Active weeks before the calendar shows: a nearly empty year discourages. */
+const CALENDAR_FROM_WEEKS = 4;
+
+/** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */
+export default function ProgressPanel({ owner }: { owner: number }) {
+  return (
+    <Section title="My Progress" look="sr-only">
+      <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
+        {(learning) => <Progress learning={learning} owner={owner} />}
+      </LearningView>
+    </Section>
+  );
+}
+
+function Progress({ learning, owner }: { learning: OwnLearning; owner: number }) {
+  const completed = listCompleted(learning);
+  const begun = listStarted(learning);
+  const reviews = learning.isSample
+    ? undefined
+    : { owner, byItem: new Map(learning.progress.map((row) => [row.contentId, row])) };
+  const weeks = listCalendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS);
+  const streak = countDaysInARow(learning.days, learning.today);
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+        <Figure label="Completed">{completed.length}</Figure>
+        <Figure label="In progress">{begun.length}</Figure>
+        <Figure label="Learned">{formatLearningTime(getMinutesLearned(learning))}</Figure>
+        <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
+      </dl>
+      <div className="mt-8">
+        <GoalBar completed={completed.length} />
+      </div>
+      {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <WeekChart weeks={countCompletionsByWeek(completed, learning, CHART_WEEKS)} />
+        <CategoryChart categories={countByCategory(learning)} />
+        <InProgressList begun={begun} reviews={reviews} />
+        <CompletedList completed={completed} reviews={reviews} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: number | string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end border-line pb-6 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:pt-5 lg:not-first:border-l lg:not-first:pl-7">
+      <dt className="mt-1 text-sm text-muted">{label}</dt>
+      <dd className="figures font-display text-[2.75rem] leading-none tracking-[-0.02em]">{children}</dd>
+    </div>
+  );
+}
+
+function ProgressSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-8 border-b border-line pb-6 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-16 w-24" />
+        ))}
+      </div>
+      <Skeleton className="mt-8 h-12 w-full" />
+      <Skeleton className="mt-12 h-32 w-full" />
+      <div className="mt-12 grid gap-16 lg:grid-cols-2">
+        <Skeleton className="h-44 w-full" />
+        <Skeleton className="h-44 w-full" />
+      </div>
+    </>
+  );
+}
+
+/** The completed items of each category, out of all items in the library. */
+function CategoryChart(props: {
+  categories: readonly { readonly category: string; readonly items: number; readonly completed: number }[];
+}) {
+  return (
+    <Section title="By category" level={3}>
+      <dl className="figures mt-4">
+        {props.categories.map(({ category, items, completed }) => (
+          <div
+            key={category}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0"
+          >
+            <dt>{category}</dt>
+            <dd className="text-muted">
+              {completed} of {items}
+            </dd>
+            <dd aria-hidden="true" className="col-span-2 mt-1.5 bg-line">
+              <Bar value={completed} max={items} className="block h-[3px] w-full" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { pageQuery } from '#lib/paging.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import * as calls from '../lessons.calls.ts';
+import {
+  contentIdParam,
+  removedBookmark,
+  userBookmark,
+  userBookmarkBody,
+  userLearning,
+  userMarks,
+  userProgress,
+  userProgressBody,
+} from '../lessons.contract.ts';
+import type { Learner } from './activity.store.ts';
+import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
+import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
+import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
+import { readOverview } from './learning-overview.service.ts';
+import { reopenItem } from './lessons.service.ts';
+import { countLibraryItems } from './library.store.ts';
+import { listAllProgress, listProgress } from './progress.store.ts';
+
+export interface LearnerDeps {
+  readonly db: RootDb;
+  readonly guards: Guards;
+  readonly limitWrites: ReturnType<RateLimiter>;
+  /** Finds the time zone by which a user's days begin. The week has it, so the app passes this in. */
+  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
+}
+
+/** Returns the user who is signed in, with their time zone. UTC until it is known. */
+export async function getLearner(
+  c: Context<HttpEnv>,
+  { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
+): Promise<Learner> {
+  const { id } = getSignedIn(c).user;
+  return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
+}
+
+/** Routes for the signed-in learner's own bookmarks and progress. */
+export function learningMarksRoutes(deps: LearnerDeps) {
+  const { db, guards, limitWrites } = deps;
+  const own = { who: 'signedIn' } as const;
+  const ownWrite = { ...own, limits: [limitWrites], params: contentIdParam };
+  return mountCalls({ tag: 'Your learning', guards }, [
+    route(
+      calls.getMarks,
+      { ...own, summary: 'Which items you bookmarked, started and completed', reply: userMarks },
+      async ({ user }) => {
+        const [bookmarks, progress, librarySize] = await Promise.all([
+          listAllBookmarks(db, user.id),
+          listAllProgress(db, user.id),
+          countLibraryItems(db),
+        ]);
+        return presentMarks({ bookmarks, progress, librarySize });
+      },
+    ),
+    route(
+      calls.getLearning,
+      { ...own, summary: 'Everything the learning area shows about you', reply: userLearning },
+      async ({ user }) => readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null),
+    ),
+    route(
+      calls.listBookmarks,
+      { ...own, summary: 'Your bookmarks, newest first', query: pageQuery, reply: z.array(userBookmark) },
+      async ({ user, query: { limit, cursor }, c }) => {
+        const rows = await listBookmarks(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark);
+      },
+    ),
+    route(
+      calls.putBookmark,
+      {
+        ...ownWrite,
+        summary: 'Bookmark an item, or change its note. Leaving out the note does not change it',
+        body: userBookmarkBody,
+        reply: userBookmark,
+        refusals: [404, 409],
+      },
+      async ({ user, params, body }) => presentBookmark(await setBookmark(db, user.id, params.contentId, body)),
+    ),
+    route(
+      calls.deleteBookmark,
+      {
+        ...ownWrite,
+        summary: 'Remove a bookmark. The reply contains its note',
+        reply: removedBookmark,
+        refusals: [404],
+      },
+      async ({ user, params: { contentId } }) => ({ contentId, note: await unbookmark(db, user.id, contentId) }),
+    ),
+    route(
+      calls.listProgress,
+      { ...own, summary: 'Your progress, newest first', query: pageQuery, reply: z.array(userProgress) },
+      async ({ user, query: { limit, cursor }, c }) => {
+        const rows = await listProgress(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress);
+      },
+    ),
+    route(
+      calls.putProgress,
+      {
+        ...ownWrite,
+        summary: 'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
+        body: userProgressBody,
+        reply: userProgress,
+        refusals: [404, 409],
+      },
+      async ({ c, params, body }) =>
+        presentProgress(await recordProgress(db, await getLearner(c, deps), params.contentId, body)),
+    ),
+    route(
+      calls.deleteCompletion,
+      {
+        ...ownWrite,
+        summary: 'Take the completion of an item back within an hour. Its progress is what it was before',
+        reply: userProgress,
+        refusals: [404, 409],
+      },
+      async ({ c, params }) => presentProgress(await reopenItem(db, await getLearner(c, deps), params.contentId)),
+    ),
+  ]);
+}

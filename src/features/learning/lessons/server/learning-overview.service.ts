@@ -1,0 +1,37 @@
+import { PAGE_SIZE_MAX } from '#lib/paging.ts';
+import { addDays, readClock } from '#lib/weeks.ts';
+import type { Db } from '#platform/db/db.ts';
+import { ACTIVITY_WEEKS } from '../lessons.constants.ts';
+import type { UserLearning } from '../lessons.contract.ts';
+import { listDays } from './activity.store.ts';
+import { listAllBookmarks } from './bookmarks.store.ts';
+import { presentLearningPath } from './learning.presenter.ts';
+import { pathStore } from './learning.store.ts';
+import { presentItem } from './learning-marks.presenter.ts';
+import { countByCategory, listOwnItems } from './library.store.ts';
+import { findWelcomeId, listAllProgress } from './progress.store.ts';
+
+/** Reads everything the learning area shows about a learner. */
+export async function readOverview(db: Db, userId: number, timeZone: string | null): Promise<UserLearning> {
+  const { day: today } = readClock(new Date(), timeZone ?? 'UTC');
+  const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
+    listOwnItems(db, userId),
+    pathStore.listPublic(db, PAGE_SIZE_MAX),
+    listAllProgress(db, userId),
+    listAllBookmarks(db, userId),
+    listDays(db, userId, addDays(today, -7 * ACTIVITY_WEEKS)),
+    countByCategory(db),
+    findWelcomeId(db, userId),
+  ]);
+  return {
+    items: items.map(presentItem),
+    paths: paths.map(presentLearningPath),
+    progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
+    welcomeId,
+    bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    days,
+    categories,
+    today,
+    timeZone,
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { owner } from '#platform/auth/users.table.ts';
+import {
+  belongsTo,
+  createdAt,
+  identity,
+  isSample,
+  numberRange,
+  oneOf,
+  textLength,
+  time,
+  version,
+} from '#platform/db/columns.ts';
+import { BOOKMARK_NOTE_MAX, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../lessons.constants.ts';
+
+export const learningContent = pgTable(
+  'learning_content',
+  {
+    id: identity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    takeaway: text(),
+    type: text({ enum: LEARNING_TYPES }).notNull(),
+    category: text().notNull(),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    /** Minutes. Null means self-paced. */
+    estimatedTime: integer(),
+    author: text(),
+    /** Address of a linked item. Null if the lesson text is stored here. */
+    url: text(),
+    /** Markdown of an item that is read on this site. */
+    lesson: text(),
+    thumbnailImage: text(),
+    tags: text().array().notNull().default([]),
+    /** Not foreign keys: deleted skills are ignored. */
+    skillIds: integer().array().notNull().default([]),
+    rating: integer().notNull().default(0),
+    isRecommended: boolean().notNull().default(false),
+    /** When an event begins. */
+    startsAt: time(),
+    /** The least number of weeks it takes. */
+    weeks: integer(),
+    /** Requirements that not everybody meets: computer, travel, money. */
+    needs: text().array().notNull().default([]),
+    createdAt: createdAt(),
+    version: version(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('learning_content_category_idx').on(table.category, table.id),
+    index('learning_content_difficulty_idx').on(table.difficulty, table.id),
+    // For the sorted lists of administrators.
+    index('learning_content_title_idx').on(sql`lower(${table.title})`, table.id),
+    index('learning_content_text_idx').using(
+      'gin',
+      // An index needs an immutable function. array_to_string() is not immutable because it accepts other types than text.
+      sql`(${table.title} || ' ' || ${table.description} || ' ' || words_of(${table.tags})) gin_trgm_ops`,
+    ),
+    index('learning_content_newest_idx').on(table.createdAt, table.id),
+    oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
+    oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
+    numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
+    numberRange('learning_content_weeks_range', table.weeks, 1, 520),
+    numberRange('learning_content_rating_range', table.rating, 0, 5),
+    textLength('learning_content_title_length', table.title, 1, 300),
+    textLength('learning_content_takeaway_length', table.takeaway, 1, 300),
+  ],
+);
+
+export const learningPaths = pgTable(
+  'learning_paths',
+  {
+    id: identity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    estimatedDuration: text(),
+    thumbnailImage: text(),
+    skillIds: integer().array().notNull().default([]),
+    order: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('learning_paths_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
+    index('learning_paths_order_idx').on(table.order, table.id),
+    oneOf('learning_paths_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
+    textLength('learning_paths_title_length', table.title, 1, 300),
+  ],
+);
+
+/** The API's `contentIds`, in order. They have their own table so that deleting an item removes it from every path. */
+export const learningPathItems = pgTable(
+  'learning_path_items',
+  {
+    pathId: belongsTo(() => learningPaths.id).notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pathId, table.contentId] }),
+    index('learning_path_items_position_idx').on(table.pathId, table.position),
+    index('learning_path_items_content_idx').on(table.contentId),
+  ],
+);
+
+export const userProgress = pgTable(
+  'user_progress',
+  {
+    id: identity(),
+    userId: owner().notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
+    isCompleted: boolean().notNull().default(false),
+    /** Percent. */
+    progress: integer().notNull().default(0),
+    notes: text(),
+    rating: integer(),
+    completedAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_progress_user_content_key').on(table.userId, table.contentId),
+    index('user_progress_content_idx').on(table.contentId),
+    numberRange('user_progress_progress_range', table.progress, 0, 100),
+    numberRange('user_progress_rating_range', table.rating, 1, 5),
+  ],
+);
+
+export const userBookmarks = pgTable(
+  'user_bookmarks',
+  {
+    id: identity(),
+    userId: owner().notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
+    note: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_bookmarks_user_content_key').on(table.userId, table.contentId),
+    index('user_bookmarks_content_idx').on(table.contentId),
+    textLength('user_bookmarks_note_length', table.note, 1, BOOKMARK_NOTE_MAX),
+  ],
+);

@@ -1,0 +1,116 @@
+import { idParam } from '#lib/paging.ts';
+import type { Db } from '#platform/db/db.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import * as calls from '../lessons.calls.ts';
+import {
+  type Lesson,
+  lesson,
+  lessonNote,
+  lessonNoteBody,
+  lessonNoteChange,
+  lessonQuery,
+  lessonReading,
+  noteReply,
+  quizAnswerBody,
+  quizReply,
+  readSectionsBody,
+} from '../lessons.contract.ts';
+import { isBookmarked } from './bookmarks.store.ts';
+import { learningErrors } from './learning.errors.ts';
+import { getLearner, type LearnerDeps } from './learning-marks.routes.ts';
+import { presentLesson, presentNote, presentOutcome, presentPathPosition } from './lessons.presenter.ts';
+import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
+import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from './lessons.store.ts';
+import { findActivePath, findItem } from './library.store.ts';
+import { findProgress } from './progress.store.ts';
+
+/** Routes for reading a lesson, answering its quiz and taking notes. */
+export function lessonRoutes(deps: LearnerDeps) {
+  const { db, guards, limitWrites } = deps;
+  const own = { who: 'signedIn', params: idParam, refusals: [404] } as const;
+  const ownWrite = { ...own, limits: [limitWrites] };
+  return mountCalls({ tag: 'Lessons', guards }, [
+    route(
+      calls.getLesson,
+      {
+        ...own,
+        summary: 'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
+        query: lessonQuery,
+        reply: lesson,
+      },
+      ({ user, params, query }) => getLesson(db, user.id, params.id, query.path),
+    ),
+    route(
+      calls.putReadSections,
+      { ...ownWrite, summary: 'Mark sections as read', body: readSectionsBody, reply: lessonReading },
+      async ({ c, params, body }) => recordReading(db, await getLearner(c, deps), params.id, body.read),
+    ),
+    route(
+      calls.postAnswer,
+      {
+        ...ownWrite,
+        summary: 'Answer a question of the quiz, or answer it again. The first answer stays on record',
+        body: quizAnswerBody,
+        reply: quizReply,
+      },
+      async ({ c, params, body }) => {
+        const { reading, question, answer } = await recordAnswer(db, await getLearner(c, deps), params.id, body);
+        return { ...reading, outcome: presentOutcome(question, answer) };
+      },
+    ),
+    route(
+      calls.postNote,
+      {
+        ...ownWrite,
+        summary: 'Write a note on a passage or a section',
+        body: lessonNoteBody,
+        reply: lessonNote,
+        refusals: [404, 409],
+        status: 201,
+      },
+      async ({ user, params, body }) => presentNote(await writeNote(db, user.id, params.id, body)),
+    ),
+    route(
+      calls.putNote,
+      { ...ownWrite, summary: 'Change your note', body: lessonNoteChange, reply: lessonNote },
+      async ({ user, params, body }) => {
+        const row = await changeNote(db, user.id, params.id, body.text);
+        if (!row) throw new DeclaredError(learningErrors.noteNotFound);
+        return presentNote(row);
+      },
+    ),
+    route(
+      calls.deleteNote,
+      { ...ownWrite, summary: 'Delete your note', reply: noteReply },
+      async ({ user, params: { id } }) => {
+        if (!(await deleteNote(db, user.id, id))) throw new DeclaredError(learningErrors.noteNotFound);
+        return { id };
+      },
+    ),
+  ]);
+}
+
+/** @throws DeclaredError 404 */
+async function getLesson(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
+  const [text, read, progress, answers, notes, hasBookmark, path] = await Promise.all([
+    readLesson(db, id),
+    listReadSections(db, userId, id),
+    findProgress(db, userId, id),
+    listAnswers(db, userId, id),
+    listNotes(db, userId, id),
+    isBookmarked(db, userId, id),
+    pathId === undefined ? undefined : findActivePath(db, pathId),
+  ]);
+  const place = path?.contentIds.includes(id) ? await getPlaceOnPath(db, path, id) : null;
+  return presentLesson(text, { read, progress, answers, notes, isBookmarked: hasBookmark }, place);
+}
+
+async function getPlaceOnPath(
+  db: Db,
+  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
+  id: number,
+): Promise<Lesson['path']> {
+  const nextId = path.contentIds[path.contentIds.indexOf(id) + 1];
+  return presentPathPosition(path, id, nextId === undefined ? undefined : await findItem(db, nextId));
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import type { LessonNoteBody } from '../lessons.contract.ts';
+import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
+
+export type LessonNoteRow = typeof lessonNotes.$inferSelect;
+export type QuizAnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
+
+/** Stores which sections a user has read. @returns how many of them are new */
+export async function saveReadSections(
+  tx: Transaction,
+  userId: number,
+  contentId: number,
+  sections: readonly string[],
+): Promise<number> {
+  if (sections.length === 0) return 0;
+  const rows = await tx
+    .insert(readSections)
+    .values(sections.map((section) => ({ userId, contentId, section })))
+    .onConflictDoNothing()
+    .returning({ section: readSections.section });
+  return rows.length;
+}
+
+/** Lists which sections of a lesson a user has read, the last ones first. */
+export const listLastReadSections = (db: Db, userId: number, contentId: number) =>
+  db
+    .select({ section: readSections.section, readAt: readSections.readAt })
+    .from(readSections)
+    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
+    .orderBy(desc(readSections.readAt));
+
+export const listReadSections = async (db: Db, userId: number, contentId: number): Promise<string[]> =>
+  (await listLastReadSections(db, userId, contentId)).map(({ section }) => section);
+
+const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
+
+/** A question is due a day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
+export const isReviewDue = (now: SQL) =>
+  sql<boolean>`coalesce(coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt}) + make_interval(days => (array[1, 7, 30])[${RIGHTS} + 1]) <= ${now}, false)`;
+const IS_DUE = isReviewDue(sql`now()`);
+
+/** Lists a user's answers to a lesson's questions, and which questions are due for review. */
+export function listAnswers(db: Db, userId: number, contentId: number) {
+  return db
+    .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
+}
+
+/** Stores the first answer to a question. @returns false if there already is one */
+export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Stores another answer to a question. A right one counts as a review only if one was due. */
+export async function saveRetry(
+  tx: Transaction,
+  answer: Pick<QuizAnswerRow, 'userId' | 'contentId' | 'question' | 'choice' | 'isCorrect'>,
+): Promise<void> {
+  const { userId, contentId, question, choice, isCorrect } = answer;
+  await tx
+    .update(quizAnswers)
+    .set({ retryChoice: choice, retriedAt: sql`now()`, rights: isCorrect ? sql`${RIGHTS} + ${IS_DUE}::int` : 0 })
+    .where(
+      and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId), eq(quizAnswers.question, question)),
+    );
+}
+
+/** Lists a user's notes on a lesson in the order they were written. */
+export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
+  return db
+    .select()
+    .from(lessonNotes)
+    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)))
+    .orderBy(asc(lessonNotes.id));
+}
+
+export const countNotes = (db: Db, userId: number, contentId: number): Promise<number> =>
+  db.$count(lessonNotes, and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
+
+export async function insertNote(
+  db: Db,
+  userId: number,
+  contentId: number,
+  { section, quote, text }: LessonNoteBody,
+): Promise<LessonNoteRow> {
+  const [row] = await db
+    .insert(lessonNotes)
+    .values({
+      userId,
+      contentId,
+      section,
+      text,
+      ...(quote && { quote: quote.text, quoteBefore: quote.before, quoteAfter: quote.after }),
+    })
+    .returning();
+  if (!row) throw new Error('The note was not stored');
+  return row;
+}
+
+const isOwnNote = (userId: number, id: number) => and(eq(lessonNotes.id, id), eq(lessonNotes.userId, userId));
+
+/** Changes a user's own note. Returns undefined if they have no note with this id. */
+export async function changeNote(db: Db, userId: number, id: number, text: string): Promise<LessonNoteRow | undefined> {
+  const [row] = await db.update(lessonNotes).set({ text }).where(isOwnNote(userId, id)).returning();
+  return row;
+}
+
+/** Deletes a user's own note. Returns false if they have no note with this id. */
+export async function deleteNote(db: Db, userId: number, id: number): Promise<boolean> {
+  const rows = await db.delete(lessonNotes).where(isOwnNote(userId, id)).returning({ id: lessonNotes.id });
+  return rows.length > 0;
+}
+
+/** Returns what lessons store about a user, oldest first. */
+export async function getLessonData(db: Db, userId: number) {
+  const { contentId, section, quote, text, createdAt } = lessonNotes;
+  const [notes, sections, answers, days] = await Promise.all([
+    db
+      .select({ contentId, section, quote, text, createdAt })
+      .from(lessonNotes)
+      .where(eq(lessonNotes.userId, userId))
+      .orderBy(asc(lessonNotes.id)),
+    db
+      .select({ contentId: readSections.contentId, section: readSections.section, readAt: readSections.readAt })
+      .from(readSections)
+      .where(eq(readSections.userId, userId))
+      .orderBy(asc(readSections.readAt)),
+    db
+      .select(
+        pickColumns(
+          quizAnswers,
+          'contentId',
+          'question',
+          'choice',
+          'isCorrect',
+          'answeredAt',
+          'retryChoice',
+          'retriedAt',
+        ),
+      )
+      .from(quizAnswers)
+      .where(eq(quizAnswers.userId, userId))
+      .orderBy(asc(quizAnswers.answeredAt)),
+    db.select().from(learningDays).where(eq(learningDays.userId, userId)).orderBy(asc(learningDays.day)),
+  ]);
+  return {
+    lessonNotes: notes,
+    readSections: sections,
+    quizAnswers: answers,
+    learningDays: days.map(({ userId: _, ...day }) => day),
+  };
+}

@@ -1,0 +1,78 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { owner } from '#platform/auth/users.table.ts';
+import { belongsTo, createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
+import { LESSON_NOTE_MAX, QUOTE_MAX } from '../lessons.constants.ts';
+import { learningContent } from './learning.table.ts';
+
+const content = () => belongsTo(() => learningContent.id).notNull();
+
+/** Which sections of a lesson a user has read, by the anchors of their headings. */
+export const readSections = pgTable(
+  'read_sections',
+  { userId: owner().notNull(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.section] }),
+    index('read_sections_content_idx').on(table.contentId),
+    textLength('read_sections_section_length', table.section, 1, 300),
+  ],
+);
+
+/** A user's notes on a lesson, on a passage or on a whole section. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    id: identity(),
+    userId: owner().notNull(),
+    contentId: content(),
+    section: text().notNull(),
+    /** The passage. The text around it distinguishes it from the same words elsewhere. Null means the whole section. */
+    quote: text(),
+    quoteBefore: text(),
+    quoteAfter: text(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('lesson_notes_user_content_idx').on(table.userId, table.contentId, table.id),
+    index('lesson_notes_content_idx').on(table.contentId),
+    textLength('lesson_notes_text_length', table.text, 1, LESSON_NOTE_MAX),
+    textLength('lesson_notes_quote_length', table.quote, 1, QUOTE_MAX),
+  ],
+);
+
+/** The first answer to each question of a quiz, and the last one since. A question is identified by a hash of its words. */
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    userId: owner().notNull(),
+    contentId: content(),
+    question: text().notNull(),
+    choice: integer().notNull(),
+    isCorrect: boolean().notNull(),
+    answeredAt: time().notNull().defaultNow(),
+    /** The last answer to the question asked again. Null if it was answered only once. */
+    retryChoice: integer(),
+    retriedAt: time(),
+    /** Reviews in a row that were right. Null while there is only the first answer. */
+    rights: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.question] }),
+    index('quiz_answers_content_idx').on(table.contentId),
+    textLength('quiz_answers_question_length', table.question, 1, 40),
+    numberRange('quiz_answers_choice_range', table.choice, 0, 50),
+  ],
+);
+
+/** A learner's activity by day, in their time zone. Counted as it happens, so that a calendar needs one row per day. */
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    userId: owner().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    sections: integer().notNull().default(0),
+    answers: integer().notNull().default(0),
+    completions: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

@@ -1,0 +1,112 @@
+import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { LearningItem } from '../lessons.contract.ts';
+import { HAS_LESSON, PATH_CONTENT_IDS } from './learning.store.ts';
+import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+
+const itemColumns = {
+  ...pickColumns(
+    learningContent,
+    'id',
+    'title',
+    'type',
+    'category',
+    'difficulty',
+    'estimatedTime',
+    'url',
+    'thumbnailImage',
+  ),
+  hasLesson: HAS_LESSON,
+};
+
+/** Lists every item that a user marked or that is on an active path, without the long texts. */
+export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
+  const onPaths = db
+    .select({ id: learningPathItems.contentId })
+    .from(learningPathItems)
+    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), eq(learningPaths.isActive, true)));
+  const started = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
+  const bookmarked = db
+    .select({ id: userBookmarks.contentId })
+    .from(userBookmarks)
+    .where(eq(userBookmarks.userId, userId));
+  return db
+    .select(itemColumns)
+    .from(learningContent)
+    .where(
+      or(
+        inArray(learningContent.id, onPaths),
+        inArray(learningContent.id, started),
+        inArray(learningContent.id, bookmarked),
+      ),
+    )
+    .orderBy(asc(learningContent.id));
+}
+
+export async function findItem(db: Db, id: number): Promise<LearningItem | undefined> {
+  const [row] = await db.select(itemColumns).from(learningContent).where(eq(learningContent.id, id));
+  return row;
+}
+
+/** Counts the library items of each category. */
+export function countByCategory(db: Db) {
+  return db
+    .select({ category: learningContent.category, items: count() })
+    .from(learningContent)
+    .groupBy(learningContent.category)
+    .orderBy(asc(learningContent.category));
+}
+
+export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent);
+
+/** Lists every library item with the fields a plan needs, without the lesson text. */
+export function listItemsForPlanning(db: Db) {
+  return db
+    .select({
+      ...itemColumns,
+      ...pickColumns(
+        learningContent,
+        'description',
+        'tags',
+        'rating',
+        'isRecommended',
+        'takeaway',
+        'skillIds',
+        'startsAt',
+        'weeks',
+        'needs',
+      ),
+    })
+    .from(learningContent)
+    .orderBy(asc(learningContent.id));
+}
+
+/** Lists the active paths, oldest first, with the ids of their items in order. */
+export function listActivePaths(db: Db, where?: SQL) {
+  return db
+    .select({ ...pickColumns(learningPaths, 'id', 'title'), contentIds: PATH_CONTENT_IDS })
+    .from(learningPaths)
+    .where(and(learningPaths.isActive, where))
+    .orderBy(asc(learningPaths.id));
+}
+
+export async function findActivePath(db: Db, id: number) {
+  const [path] = await listActivePaths(db, eq(learningPaths.id, id));
+  return path;
+}
+
+/** Lists the item ids of the active path with this title, in order. Empty if there is no such path. */
+export async function listPathItemIds(db: Db, title: string): Promise<number[]> {
+  const paths = await listActivePaths(db, eq(learningPaths.title, title));
+  return paths.flatMap(({ contentIds }) => contentIds);
+}
+
+/** Finds the title of an active path. */
+export async function findPathTitle(db: Db, id: number): Promise<string | undefined> {
+  const [path] = await db
+    .select({ title: learningPaths.title })
+    .from(learningPaths)
+    .where(and(eq(learningPaths.id, id), eq(learningPaths.isActive, true)));
+  return path?.title;
+}

@@ -1,0 +1,148 @@
+import { ArrowUpRight } from 'lucide-react';
+import { formatRoundedHours } from '#lib/learning-time.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { LEARNING_DIFFICULTIES } from '../lessons.constants.ts';
+import type { LearningContentCard } from '../lessons.contract.ts';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { LearningCover } from './learning-cover.tsx';
+import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
+
+const TAGS_SHOWN = 3;
+const GRID =
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
+// Square and wide drawings are shown whole.
+const COVER = 'size-18 sm:row-span-3 sm:size-24 sm:self-start lg:row-span-2 lg:aspect-video lg:h-auto lg:w-44';
+const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
+
+/** A learner's marks on an item. `percent` is 100 when it is completed. */
+export interface RowMarks {
+  readonly isBookmarked: boolean;
+  readonly percent: number;
+}
+
+/** One library item in a list. The whole row opens it. Wide screens have a column for what it is and how long it takes. */
+export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
+  const { percent, isBookmarked } = marks;
+  return (
+    <article className={classNames(GRID, 'group wrap-anywhere')}>
+      <LearningCover item={item} percent={percent} className={COVER} />
+      <h3 className="text-lg leading-snug group-has-[.opens:hover]:text-blue sm:text-xl">{item.title}</h3>
+      <div className={BELOW_TITLE}>
+        <p className="max-w-[80ch] text-sm text-muted max-sm:line-clamp-2">{item.description}</p>
+        <ItemNotes item={item} percent={percent} />
+      </div>
+      <div className="max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1">
+        <ItemFacts item={item} className="max-sm:mt-1.5 lg:grid" />
+        <StartItemLink item={item} percent={percent} isShown={percent > 0 && percent < 100} className="mt-2.5" />
+      </div>
+      <BookmarkButton
+        item={item}
+        isOn={isBookmarked}
+        className="relative col-start-3 row-start-1 -mr-3 lg:col-start-4 lg:-mt-2.5"
+      />
+    </article>
+  );
+}
+
+interface ItemProps {
+  readonly item: LearningContentCard;
+  readonly percent: number;
+}
+
+/** How far the learner is, and the item's tags. */
+export function ItemNotes({ item, percent }: ItemProps) {
+  if (percent === 0 && item.tags.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+      {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
+      {item.tags.length > 0 && (
+        <ul
+          aria-label="Tags"
+          className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
+        >
+          {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Its category and type, how long it takes, and how hard it is. */
+export function ItemFacts({ item, className }: { item: LearningContentCard; className?: string }) {
+  return (
+    <p className={classNames('flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted', className)}>
+      <span className="inline-flex flex-wrap gap-x-3">
+        <span className="text-ink">{item.category}</span>
+        <span className="first-letter:uppercase">{item.type}</span>
+      </span>
+      <span className="inline-flex flex-wrap items-baseline gap-x-3">
+        <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
+        <span className="inline-flex items-baseline gap-1.5">
+          <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
+          <span className="first-letter:uppercase">{item.difficulty}</span>
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** Opens an item from anywhere in its row. Unless `isShown`, the words appear with hover and focus. */
+export function StartItemLink({
+  item,
+  percent,
+  isShown,
+  className,
+}: ItemProps & { isShown: boolean; className?: string }) {
+  return (
+    <StartLink
+      item={item}
+      className={classNames(
+        'opens after:absolute after:inset-0',
+        isShown
+          ? buttonClass('outline', classNames('h-11 px-4! py-0!', className))
+          : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
+      )}
+    >
+      <span className={classNames('inline-flex items-center gap-2', !isShown && 'max-sm:sr-only')}>
+        {getStartLabel(percent)}
+        {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      </span>
+      <span className="sr-only"> “{item.title}”</span>
+    </StartLink>
+  );
+}
+
+/** Four bars, filled up to the level. */
+function Level({ rank }: { rank: number }) {
+  return (
+    <svg viewBox="0 0 16 10" aria-hidden="true" className="h-2.5 w-4">
+      {LEARNING_DIFFICULTIES.map((name, index) => (
+        <rect
+          key={name}
+          x={index * 4}
+          y={7 - index * 2}
+          width="2.5"
+          height={3 + index * 2}
+          className={index <= rank ? 'fill-blue' : 'fill-edge opacity-40'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function LearningRowSkeleton() {
+  return (
+    <div className={GRID}>
+      <Skeleton className={COVER} />
+      <Skeleton className="h-6 w-3/5" />
+      <div className={BELOW_TITLE}>
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="mt-3 h-3 w-64 max-w-full" />
+      </div>
+    </div>
+  );
+}

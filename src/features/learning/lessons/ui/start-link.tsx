@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LearningItem } from '../lessons.contract.ts';
+import { marksQuery } from './learning-marks.queries.ts';
+import { getPercents } from './mark-changes.ts';
+import { useProgress } from './use-learning-marks.ts';
+
+/** Returns the label of a link to an item by its progress. */
+export function getStartLabel(percent: number): string {
+  if (percent === 0) return 'Start Learning';
+  return percent < 100 ? 'Continue' : 'Open again';
+}
+
+/** "Completed", "40% read", or "In progress" for an item whose reading cannot be tracked. */
+export function describeProgress({ hasLesson }: Pick<LearningItem, 'hasLesson'>, percent: number): string {
+  if (percent === 100) return 'Completed';
+  return hasLesson ? `${percent}% read` : 'In progress';
+}
+
+interface StartLinkProps {
+  /** The screens of a plan do not know its picture, which is read again with the next marks. */
+  readonly item: Omit<LearningItem, 'thumbnailImage'> & Partial<Pick<LearningItem, 'thumbnailImage'>>;
+  /** Id of the learning path that the reader follows. */
+  readonly path?: number;
+  /** Whether the lesson is opened from the reader's plan. */
+  readonly isOnPlan?: boolean;
+  /** Called when progress on an item that is not a lesson may have changed. */
+  readonly onProgress?: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Opens an item: a lesson in the reader, a linked item in a new tab. An item that is not a lesson is in progress from then
+ * on, with a button beside it that completes it.
+ */
+export function StartLink(props: StartLinkProps) {
+  const { item, path, isOnPlan = false, className, children } = props;
+  if (!item.hasLesson) return <StartElsewhere {...props} />;
+  return (
+    <Link
+      to="/mentor/lessons/$id"
+      params={{ id: String(item.id) }}
+      search={{ ...(path !== undefined && { path }), ...(isOnPlan && { plan: true }) }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function StartElsewhere({ item: linked, onProgress, className, children }: StartLinkProps) {
+  const item = { thumbnailImage: null, ...linked };
+  const { data: marks } = useQuery(marksQuery);
+  const { start, complete } = useProgress(() => onProgress?.());
+  const percent = getPercents(marks).get(item.id) ?? 0;
+  return (
+    <>
+      {item.url ? (
+        <a
+          href={item.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => start(item)}
+          onAuxClick={(event) => event.button === 1 && start(item)}
+          className={className}
+        >
+          {children}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <button type="button" onClick={() => start(item)} className={className}>
+          {children}
+        </button>
+      )}
+      {percent > 0 && percent < 100 && (
+        <button
+          type="button"
+          onClick={() => complete(item)}
+          className="link needs-script relative ml-3 inline-flex min-h-11 shrink-0 items-center whitespace-nowrap text-sm font-semibold"
+        >
+          I finished it
+          <span className="sr-only"> “{item.title}”</span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -99,6 +99,40 @@ const ZONES: readonly Zone[] = [
   { name: 'lib', path: LIB, imports: [], isIsomorphic: true },
 ];
 
+const server = (roles: string) => `^src/features/[^/]+/[^/]+/server/[^/.]+\\.${roles}ts$`;
+const EVERY_ROLE = 'routes|jobs|service|presenter|mail|store|table|errors';
+
+/**
+ * The direction inside a feature's server: routes and jobs → service → store → table. Presenters and mails stand
+ * beside: they get what they present, and may name the types of a store's rows. A file without a role is pure.
+ */
+const DIRECTION: readonly { readonly from: string; readonly not: string; readonly onlyTypes?: string }[] = [
+  { from: '(?:routes|jobs)\\.', not: 'routes' },
+  { from: 'service\\.', not: 'routes|jobs|presenter' },
+  { from: 'store\\.', not: 'routes|jobs|service|presenter|mail' },
+  { from: 'table\\.', not: 'routes|jobs|service|presenter|mail|store|errors' },
+  { from: '(?:presenter|mail)\\.', not: 'routes|jobs|service', onlyTypes: 'store|table' },
+  { from: 'errors\\.', not: EVERY_ROLE.replace('|errors', '') },
+  { from: '', not: 'routes|jobs|service|presenter|mail', onlyTypes: 'store|table' },
+];
+
+const createDirectionRules = ({ from, not, onlyTypes }: (typeof DIRECTION)[number]): IForbiddenRuleType[] => {
+  const rule = { name: 'direction', severity: 'error' as const };
+  const path = { path: server(from) };
+  return [
+    { ...rule, from: path, to: { path: server(`(?:${not})\\.`) } },
+    ...(onlyTypes
+      ? [
+          {
+            ...rule,
+            from: path,
+            to: { path: server(`(?:${onlyTypes})\\.`), dependencyTypesNot: ['type-only' as const] },
+          },
+        ]
+      : []),
+  ];
+};
+
 function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IForbiddenRuleType[] {
   const severity = 'error';
   const inside = path.startsWith(FEATURE) ? [] : [path];
@@ -124,6 +158,7 @@ function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IFo
 const configuration: IConfiguration = {
   forbidden: [
     ...ZONES.flatMap(createRules),
+    ...DIRECTION.flatMap(createDirectionRules),
     { name: 'cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -197,6 +197,39 @@ describe('import rules', { timeout: 240_000 }, () => {
     expect(await check(tree)).toEqual(forbidden.map(([file, , line]) => `${file}  ${line}`).sort());
   });
 
+  it("let a feature's server import in one direction only", async () => {
+    const [routes, service, presenter, store, table, pure] = [
+      'a.routes',
+      'a.service',
+      'a.presenter',
+      'a.store',
+      'a.table',
+      'a',
+    ];
+    const folder = 'src/features/library/blog/server';
+    const file = (name: string | undefined) => `${folder}/${name}.ts`;
+    const found = await check({
+      [file(routes)]: imports('./a.service.ts', './a.presenter.ts', './a.store.ts', './b.routes.ts'),
+      [file('b.routes')]: LEAF,
+      [file(service)]: imports('./a.store.ts', './a.ts', './a.presenter.ts'),
+      [file(presenter)]: `import type { A } from './a.store.ts';\n${imports('./a.table.ts')}`,
+      [file(store)]: imports('./a.table.ts', './b.service.ts'),
+      [file('b.service')]: LEAF,
+      [file(table)]: LEAF,
+      [file(pure)]: imports('./b.store.ts'),
+      [file('b.store')]: LEAF,
+    });
+    expect(found).toEqual(
+      [
+        [presenter, table],
+        [routes, 'b.routes'],
+        [service, presenter],
+        [store, 'b.service'],
+        [pure, 'b.store'],
+      ].map(([from, to]) => `${file(from)}  direction → ${file(to)}`),
+    );
+  });
+
   it('recognize every form of import', async () => {
     const forms = [
       "import type { A } from '#platform/db.ts';",

@@ -1,6 +1,6 @@
 /** The folders of features, by what the firm does with them. */
 const GROUPS = ['library', 'firm', 'audience', 'learning'];
-/** All roles that a file in a feature's `server/` may have. */
+/** All roles that a file in a feature's `server/` may have. One without a role holds pure functions. */
 const SERVER_ROLES = ['table', 'store', 'service', 'errors', 'routes', 'jobs', 'fixtures', 'presenter', 'mail'];
 const SCREENS = ['ui', 'admin', 'pages'];
 const ENTRIES = ['server.ts', 'ssr.tsx', 'client.tsx', 'router.tsx', 'kinds.ts', 'vite-env.d.ts'];
@@ -9,7 +9,7 @@ const ZONES = ['app', 'routes', 'pages', 'features', 'site', 'admin-kit', 'ui', 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB_NAME = new RegExp(`^${KEBAB}(\\.${KEBAB})*\\.tsx?$`);
 const KEBAB_FOLDER = new RegExp(`^${KEBAB}$`);
-const SERVER_NAME = new RegExp(`^${KEBAB}(\\.(${SERVER_ROLES.join('|')})(\\.test)?|\\.test)\\.ts$`);
+const SERVER_NAME = new RegExp(`^${KEBAB}(\\.(${SERVER_ROLES.join('|')}))?(\\.test)?\\.ts$`);
 const SCREEN_NAME = new RegExp(`^(${KEBAB}\\.queries(\\.test)?\\.ts|${KEBAB}(\\.test)?\\.tsx?)$`);
 // TanStack's file routing has its own notation: `__root`, `_layout`, `$slug`, `(group)`, `-ignored`.
 const ROUTE_PART = /^[a-z0-9$_()[\].{}-]+$/;
@@ -31,7 +31,7 @@ function findFeatureFault([group, feature, part]: readonly string[], name: strin
   if (group === undefined || feature === undefined || !GROUPS.includes(group))
     return `must be in the folder of a feature in ${GROUPS.join('/, ')}/`;
   if (part === 'server') {
-    const names = `in server/ a name is <noun>.<role>.ts, role one of ${SERVER_ROLES.join(', ')}`;
+    const names = `in server/ a name is <noun>.<role>.ts, role one of ${SERVER_ROLES.join(', ')}, or without a role`;
     return SERVER_NAME.test(name) ? undefined : names;
   }
   if (part === undefined) {

@@ -30,16 +30,21 @@ const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonl
   },
 ];
 
+/** Marks a statement that is excepted. */
+const SAFE = '/* safe */';
+
 /**
- * Finds faults in one migration, such as `drops a column: ALTER TABLE …`. Tables it creates itself have no old writers.
+ * Finds faults in one migration, such as `drops a column: ALTER TABLE …`. Tables it creates itself have no old writers,
+ * and a comment "-- Safe: …" above a statement excepts it, with the reason.
  */
 export function findMigrationFaults(sql: string): string[] {
   const statements = sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/^-- Safe: \S.*$/gm, SAFE)
     .replace(/--.*$/gm, '')
     .split(';')
     .map((statement) => statement.trim().replace(/\s+/g, ' '))
-    .filter(Boolean);
+    .filter((statement) => statement !== '' && !statement.startsWith(SAFE));
   const createdTables = new Set(
     statements.flatMap((statement) => matchName(/^CREATE TABLE(?: IF NOT EXISTS)? (\S+)/i, statement)),
   );

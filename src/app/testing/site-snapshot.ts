@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import type { TestDatabase } from '#platform/testing/test-database.ts';
+import { PICTURED_TABLES } from '../records/record-stores.ts';
 
 type Query = TestDatabase['query'];
+
+const RECORD_TABLES = PICTURED_TABLES.map(({ table }) => `'${getTableName(table)}'`).join(', ');
 
 /** A running site creates jobs on its schedule every minute, which may be between two snapshots. */
 const UNSCHEDULED = "name NOT LIKE '\\_\\_%' AND name NOT IN (SELECT name FROM pgboss.schedule)";
@@ -33,11 +37,11 @@ export async function snapshotDatabase(query: Query) {
       `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition, convalidated
        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 't' ORDER BY 1, 2`,
     ),
-    // The triggers of pictures, people, the search and kinds that came later are in no migration: the next start of a restored site installs them.
+    // The next start of a restored site installs the triggers that are in no migration.
     triggers: await query(
       `SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger
-       WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname NOT LIKE 'people%' AND tgname NOT LIKE 'search%'
-         AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles,series}'::regclass[]) ORDER BY 1, 2`,
+       WHERE NOT tgisinternal AND tgname !~ '^(picture|people|search)_'
+         AND (tgname <> 'raise_content_version' OR tgrelid::regclass::text NOT IN (${RECORD_TABLES})) ORDER BY 1, 2`,
     ),
     indexes: await query("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
   };

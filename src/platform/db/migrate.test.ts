@@ -68,7 +68,7 @@ it('creates every table, and changes nothing the second time', async () => {
     ]),
   );
   const first = await listApplied();
-  expect(first.length).toBeGreaterThanOrEqual(2);
+  expect(first).not.toEqual([]);
   await migrate(pool, MIGRATIONS);
   expect(await listApplied()).toEqual(first);
 });

@@ -23,7 +23,7 @@ export async function installRecordTriggers(client: pg.ClientBase, sources: read
     `SELECT obj_description(to_regproc('search_follow'), 'pg_proc') AS digest`,
   );
   if (rows[0]?.digest === digest) return;
-  for (const statement of [...statements, DROP_RETIRED]) await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   for (const { kind, table } of sources) {
     for (const statement of buildUsesRebuild({ kind, table })) await client.query(statement);
     if (kind.search)
@@ -31,11 +31,6 @@ export async function installRecordTriggers(client: pg.ClientBase, sources: read
   }
   await client.query(`COMMENT ON FUNCTION search_follow() IS '${digest}'`);
 }
-
-/** Drops the functions of older migrations, which predate the declared kinds. */
-const DROP_RETIRED = `DROP FUNCTION IF EXISTS search_follow_blog_posts(), search_follow_whitepapers(),
-  search_follow_whitepaper_pages(), search_follow_case_studies(), search_index_articles(integer[]),
-  search_index_whitepapers(integer[]), search_index_case_studies(integer[])`;
 
 /** Arguments: the kind, the column with the record's id and, for a table of a file's pages, "pages". */
 const FOLLOW_SEARCH = `

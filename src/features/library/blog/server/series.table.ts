@@ -10,7 +10,7 @@ export const series = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     slug: text().notNull().unique(),
-    // A trigger on blog_posts maintains these (drizzle/, migration "series"), so that schedules and the trash count too.
+    // A trigger on blog_posts maintains these (`count_series_parts` in drizzle/), so that schedules and the trash count too.
     partCount: integer().notNull().default(0),
     isShown: boolean().notNull().generatedAlwaysAs(sql`part_count > 0`),
     latestAt: createdAt(),

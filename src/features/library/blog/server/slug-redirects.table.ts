@@ -3,7 +3,7 @@ import { createdAt, textLength } from '#platform/db/columns.ts';
 import { blogPosts } from './blog.table.ts';
 import { series } from './series.table.ts';
 
-// Triggers on blog_posts and series maintain these tables (drizzle/, migration "public addresses"). Each slug refers to its
+// Triggers on blog_posts and series maintain these tables (`keep_old_slug` in drizzle/). Each slug refers to its
 // record directly, so there are no chains. A slug is removed once a record is public at it again.
 
 /** Slugs under which articles were public: former ones, and those of articles that were withdrawn. */

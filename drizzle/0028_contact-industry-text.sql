@@ -1,1 +1,0 @@
-ALTER TABLE "contact_forms" DROP CONSTRAINT "contact_forms_industry_known";

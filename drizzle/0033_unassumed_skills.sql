@@ -1,1 +1,0 @@
-ALTER TABLE "learner_skills" ADD COLUMN "unknown_ids" integer[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "case_studies" ALTER COLUMN "industry" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "working_copies" ADD COLUMN "etag" uuid DEFAULT gen_random_uuid() NOT NULL;

@@ -1,7 +1,0 @@
-ALTER TABLE "whitepapers" ADD COLUMN "undrawable_url" text;--> statement-breakpoint
-ALTER TABLE "installation" ADD COLUMN "value" text;--> statement-breakpoint
-ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_topic_known" CHECK ("newsletter_issues"."topic" in ('articles', 'white-papers', 'case-studies'));--> statement-breakpoint
-ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_language_known" CHECK ("newsletter_issues"."language" in ('en', 'ar', 'cs', 'da', 'de', 'el', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'));--> statement-breakpoint
-ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_activity_known" CHECK ("newsletter_issues"."activity" in ('new', 'signed-in', 'no-account'));--> statement-breakpoint
-ALTER TABLE "newsletter_subscribers" ADD CONSTRAINT "newsletter_subscribers_language_known" CHECK ("newsletter_subscribers"."language" in ('en', 'ar', 'cs', 'da', 'de', 'el', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'));--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_last_activity_known" CHECK ("people"."last_activity" in ('account', 'sign-in', 'subscription', 'message', 'comment', 'download'));

@@ -1103,9 +1103,9 @@ CREATE TABLE pathway_plans (
   abandoned_at timestamptz(3),
   steps jsonb NOT NULL,
   phases text[] NOT NULL DEFAULT '{}',
-  preferences jsonb,
-  prefilled jsonb,
-  horizon_at timestamptz(3),
+  preferences jsonb NOT NULL,
+  prefilled jsonb NOT NULL,
+  horizon_at timestamptz(3) NOT NULL,
   earlier jsonb,
   changes jsonb NOT NULL DEFAULT '[]'::jsonb
 );

@@ -85,8 +85,8 @@ it('removes abandoned plans once they can no longer be restored', async () => {
     `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 2) n`,
   );
   await app.database.query(
-    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, abandoned_at)
-     SELECT id, 60, true, false, '[]', CASE email WHEN '1@example.com' THEN $1::timestamptz - interval '61 min' END
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, preferences, prefilled, horizon_at, abandoned_at)
+     SELECT id, 60, true, false, '[]', '{}', '{}', now(), CASE email WHEN '1@example.com' THEN $1::timestamptz - interval '61 min' END
      FROM users WHERE email LIKE '%@example.com'`,
     [NOW],
   );

@@ -43,7 +43,7 @@ import { installPeopleTriggers } from './people/people-triggers.ts';
 import { findPiece } from './records/find-piece.ts';
 import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
 import { ROOT_DIR } from './root-dir.ts';
-import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
+import { loadSampleContentOnce } from './sample-content/first-content.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
@@ -115,7 +115,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const storage = createCheckedStorage(traceStorage(openStorage(config), tracing), db);
   closer.add(() => storage.close());
   if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
-  await registerPicturesOnce(db, storage, log);
   signal.throwIfAborted();
 
   const listeners: (() => void)[] = [];

@@ -26,6 +26,7 @@ async function createReleasedSite(label: string) {
     for (const { sql, values } of inserts) await database.query(sql, values(batch));
   };
   await write(0);
+  await database.query("UPDATE users SET role = 'admin' WHERE is_owner");
   await database.query(
     "SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, 100) FROM pg_sequences WHERE schemaname = 'public'",
   );

@@ -5,7 +5,7 @@ import { signUpMember } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-const FIRST_RELEASE = {
+const MODEL_STORY = {
   title: 'A harbor at night',
   narrative: 'You answer the door.',
   keyMoments: ['You write to her.', 'You finish the first item.'],
@@ -93,8 +93,8 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await page.getByRole('button', { name: 'Save this story' }).click();
   await expect(page.getByText('Nothing has been completed since')).toBeVisible();
 
-  // As the first release wrote them: with a step outside the library.
-  await page.request.post('/api/narratives', { data: FIRST_RELEASE });
+  // As a model writes them: with a step outside the library.
+  await page.request.post('/api/narratives', { data: MODEL_STORY });
   await reloadHydrated(page);
   await page.getByRole('button', { name: 'Read “A harbor at night”' }).click();
   await expect(page.getByText('You answer the door.')).toBeVisible();

@@ -98,7 +98,7 @@ it('keeps a picture of a legal text or a logo, and of changes that are not publi
   const settings = { ...site.settings, legal: { ...legal, privacy }, brand: { ...brand, logo: logo.url } };
   expect((await admin.send(SITE_PATH, { version: site.version, settings }, { method: 'PUT' })).status).toBe(200);
   const [article] = await write('Before.');
-  const copy = { version: article?.version, values: { content: `![](${typed.url})` } };
+  const copy = { version: article?.version, values: { content: `![](${typed.url})` }, base: {} };
   await admin.send(`/api/blog-posts/${article?.id}/working-copy`, copy, { method: 'PUT' });
   const listed = (await (await admin.fetch('/api/media')).json()) as { id: number; otherUse: string | null }[];
   expect(listed.map(({ otherUse }) => otherUse).sort()).toEqual(['settings', 'settings', 'unpublished']);

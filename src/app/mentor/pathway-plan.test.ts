@@ -90,37 +90,6 @@ describe('the plan', () => {
     expect(await learner.read()).toMatchObject({ isStarted: true, isArrived: false });
   });
 
-  it('reads a plan of the first release, and changes it', async () => {
-    const [one, two] = (await learner.read()).steps.filter(({ kind }) => kind === 'item');
-    const dueAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
-    const old = [one, two].map((step) => ({
-      contentId: step?.contentId,
-      title: 'Old',
-      minutes: 60,
-      why: 'Because.',
-      dueAt,
-    }));
-    await app.database.query(
-      'INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 120, false, false, $2)',
-      [learner.userId, JSON.stringify([...old, { nonsense: true }])],
-    );
-    await learner.complete(one?.contentId);
-    const plan = await learner.read();
-    expect(plan).toMatchObject({ isStarted: true, minutesPerWeek: 120, phases: [{ title: 'Your plan' }] });
-    expect(plan.steps.map(({ id, state, why }) => [id, state, why])).toEqual([
-      [one?.id, 'done', 'Because.'],
-      [two?.id, 'open', 'Because.'],
-    ]);
-    expect((await learner.act(two?.id, 'skip')).steps[1]?.state).toBe('skipped');
-    const replanned = await learner.prefer({ minutesPerWeek: 240 });
-    expect(replanned.steps[0]).toMatchObject({
-      id: one?.id,
-      state: 'done',
-      title: expect.stringMatching(/^What to know/),
-    });
-    expect(replanned.steps.length).toBeGreaterThan(3);
-  });
-
   it('can be abandoned and restored with its dates, and is hidden while abandoned', async () => {
     const { browser } = learner;
     const started = await learner.start();

@@ -103,7 +103,8 @@ it('profile, plan, stories and AI calls are exported and deleted with the accoun
     [user.id],
   );
   await app.database.query(
-    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 300, false, false, '[]')`,
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, preferences, prefilled, horizon_at)
+     VALUES ($1, 300, false, false, '[]', '{}', '{}', now())`,
     [user.id],
   );
   expect(await (await browser.fetch(ME_EXPORT_PATH)).json()).toMatchObject({

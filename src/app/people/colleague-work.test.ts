@@ -18,7 +18,7 @@ async function addBusyColleague() {
   const user = await addUser(app.services.db, { role: 'editor' });
   const browser = await signInBrowser(app, user.email);
   const draft = (await (await browser.send('/api/blog-posts', ARTICLE)).json()) as { id: number; version: number };
-  const typed = { values: { ...ARTICLE, content: 'Only typed.' }, version: draft.version };
+  const typed = { values: { ...ARTICLE, content: 'Only typed.' }, base: {}, version: draft.version };
   expect((await browser.send(`/api/blog-posts/${draft.id}/working-copy`, typed, { method: 'PUT' })).status).toBe(200);
   const [message] = await app.database.query<{ id: number }>(
     "INSERT INTO contact_forms (first_name, last_name, email, message, assignee_id) VALUES ('A', 'B', 'a@b.test', 'Hello', $1) RETURNING id",
@@ -63,7 +63,7 @@ it('refuses an heir who has unsaved text in the same record, and changes nothing
   const busy = await addBusyColleague();
   const heir = await addUser(app.services.db, { role: 'editor' });
   const theirs = await signInBrowser(app, heir.email);
-  const typed = { values: { content: 'Mine.' }, version: 1 };
+  const typed = { values: { content: 'Mine.' }, base: {}, version: 1 };
   await theirs.send(`/api/blog-posts/${busy.draftId}/working-copy`, typed, { method: 'PUT' });
   const reply = await admin.fetch(`/api/users/${busy.user.id}?heirId=${heir.id}`, { method: 'DELETE' });
   expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'heir_is_writing' }]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { createPassword } from '#platform/auth/tokens.ts';
@@ -21,10 +21,7 @@ export async function ensureAdmin(
   db: RootDb,
   { adminEmail: email, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<FirstAdmin | undefined> {
-  if (await hasAdmin(db)) {
-    await ensureOwner(db);
-    return undefined;
-  }
+  if (await hasAdmin(db)) return undefined;
   const password = adminPassword ?? createPassword();
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -53,19 +50,6 @@ export async function ensureAdmin(
     await tx.insert(credentials).values({ userId: admin.id, providerId: 'credential', accountId, password: hash });
     return { email, password: adminPassword === undefined ? password : undefined };
   });
-}
-
-/** Makes the first administrator the owner, on a site from before there was one. */
-async function ensureOwner(db: RootDb): Promise<void> {
-  const hasOwner = db.select({ id: users.id }).from(users).where(eq(users.isOwner, true));
-  const [first] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), notExists(hasOwner)))
-    .orderBy(asc(users.id))
-    .limit(1);
-  // The unique index keeps two starts at once from making two owners: both choose the same user.
-  if (first) await db.update(users).set({ isOwner: true }).where(eq(users.id, first.id));
 }
 
 async function hasAdmin(db: Pick<RootDb, 'select'>): Promise<boolean> {

@@ -74,9 +74,9 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
         { version: 2 },
       ]);
       const address = `${path}/${draft.id}`;
-      expect((await author.send(`${address}/working-copy`, { version: 2, values: {} }, { method: 'PUT' })).status).toBe(
-        200,
-      );
+      expect(
+        (await author.send(`${address}/working-copy`, { version: 2, values: {}, base: {} }, { method: 'PUT' })).status,
+      ).toBe(200);
       expect((await author.fetch(`${address}/revisions`)).status).toBe(200);
       expect((await author.fetch(`${address}/preview-link`, { method: 'POST' })).status).toBe(201);
       expect((await author.fetch(address, { method: 'DELETE' })).status).toBe(200);
@@ -106,7 +106,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
     it('does not see or reach the drafts of others', async () => {
       const { id, slug } = await create(other);
       const [revision] = await readJson<{ id: number }[]>(other.fetch(`${path}/${id}/revisions`));
-      await other.send(`${path}/${id}/working-copy`, { version: 1, values: {} }, { method: 'PUT' });
+      await other.send(`${path}/${id}/working-copy`, { version: 1, values: {}, base: {} }, { method: 'PUT' });
       const address = `${path}/${id}`;
       const attempts: [string, string, object?][] = [
         ['PUT', address, { ...requiredFields, [nameField]: 'Mine' }],
@@ -117,7 +117,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
         ['POST', `${address}/revisions/${revision?.id}/restore`],
         ['GET', `${address}/working-copy`],
         ['GET', `${address}/working-copy/1`],
-        ['PUT', `${address}/working-copy`, { version: 1, values: {} }],
+        ['PUT', `${address}/working-copy`, { version: 1, values: {}, base: {} }],
         ['POST', `${address}/presence`],
         ['GET', `${address}/preview-link`],
         ['POST', `${address}/preview-link`],
@@ -152,7 +152,9 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
         ['POST', '/preview-link'],
       ] as const) {
         const body =
-          target === '/working-copy' ? { version: 2, values: {} } : { ...requiredFields, [nameField]: 'Changed' };
+          target === '/working-copy'
+            ? { version: 2, values: {}, base: {} }
+            : { ...requiredFields, [nameField]: 'Changed' };
         const reply = await author.send(`${path}/${id}${target}`, body, { method });
         expect([target, ...(await read(reply))]).toMatchObject([target, 403, { code: 'not_your_draft' }]);
       }

@@ -240,7 +240,7 @@ describe('one action on many records', () => {
   it('leaves the text that its author has not saved yet', async () => {
     const { id, version } = await at.create(ARTICLES, { ...getArticle(), status: 'draft' });
     const copy = `${ARTICLES}/${id}/working-copy`;
-    await at.put(copy, { version, values: { title: 'Typed, not saved' } });
+    await at.put(copy, { version, values: { title: 'Typed, not saved' }, base: {} });
     expect(await act({ ids: [id], action: 'publish' })).toEqual({ changed: [id], refused: [] });
     expect(await readJson(admin.fetch(copy))).toMatchObject({ values: { title: 'Typed, not saved' } });
   });

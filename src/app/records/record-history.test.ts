@@ -180,6 +180,7 @@ describe('a working copy', () => {
     const { id, version } = await at.create(ARTICLES, getArticle());
     await at.put(`${ARTICLES}/${id}/working-copy`, {
       values: { content: '![](/media/articles/typed-1.svg)' },
+      base: {},
       version,
     });
     expect([...(await findOtherUses(site.services.db, picturedRecords)).keys()]).toContain(

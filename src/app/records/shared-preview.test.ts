@@ -45,6 +45,7 @@ describe('a preview link', () => {
     expect(await readJson(read())).toMatchObject({ kind: 'article', page: { title: 'Secret plans' } });
     await at.put(`${ARTICLES}/${id}/working-copy`, {
       values: { content: 'Now with **text**.', readTime: 'x', seoTitle: 5 },
+      base: {},
       version,
     });
     const reply = await read();
@@ -64,7 +65,7 @@ describe('a preview link', () => {
     const { id, version } = await at.create(ARTICLES, { title: 'Plans', status: 'draft' });
     const show = await createPreview(ARTICLES, id);
     const type = (title: string, browser: TestBrowser) =>
-      at.put(`${ARTICLES}/${id}/working-copy`, { values: { title }, version }, browser);
+      at.put(`${ARTICLES}/${id}/working-copy`, { values: { title }, base: {}, version }, browser);
     await type('Typed by the maker', admin);
     await type('Typed by a colleague', colleague);
     expect(await show()).toMatchObject({ page: { title: 'Typed by the maker' }, hasChanges: true });
@@ -77,7 +78,7 @@ describe('a preview link', () => {
     const show = await createPreview(ARTICLES, id);
     const href = `/insights/articles/${slug}`;
     expect(await show()).toMatchObject({ href, hasChanges: false });
-    await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed' }, version });
+    await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed' }, base: {}, version });
     expect(await show()).toMatchObject({ href, hasChanges: true });
   });
 
@@ -104,7 +105,7 @@ describe('a preview link', () => {
     const { id, version } = await at.create(ARTICLES, { ...getArticle(), status: 'draft' });
     const address = await createAddress(ARTICLES, id);
     await change(id);
-    await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed after it' }, version });
+    await at.put(`${ARTICLES}/${id}/working-copy`, { values: { title: 'Typed after it' }, base: {}, version });
     expect((await site.fetch(address)).status).toBe(404);
     await site.database.query("UPDATE blog_posts SET status = 'draft' WHERE id = $1", [id]);
     expect((await site.fetch(address)).status).toBe(404);
@@ -135,7 +136,7 @@ describe('a preview link', () => {
   it.each(PUBLISHED)('names no date of a draft of $path that has none', async ({ path, requiredFields }) => {
     const { id, version } = await at.create(path, { ...requiredFields, status: 'draft' });
     const show = await createPreview(path, id);
-    const type = (values: object) => at.put(`${path}/${id}/working-copy`, { values, version });
+    const type = (values: object) => at.put(`${path}/${id}/working-copy`, { values, base: {}, version });
     expect(await show()).toMatchObject({ page: { publishedAt: null } });
     await type({ publishedAt: null, title: 'Typed' });
     expect(await show()).toMatchObject({ page: { publishedAt: null, title: 'Typed' } });

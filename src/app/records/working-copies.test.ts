@@ -18,7 +18,8 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))('the working 
   const open = async () => {
     const { id, version } = await at.create(path, requiredFields);
     const address = `${path}/${id}/working-copy`;
-    const store = (title: string, basedOn: string | null) => at.put(address, { values: { title }, version, basedOn });
+    const store = (title: string, basedOn: string | null) =>
+      at.put(address, { values: { title }, base: {}, version, basedOn });
     return { id, version, address, store, read: () => readJson<Copy | null>(at.admin.fetch(address)) };
   };
 

@@ -28,18 +28,10 @@ export async function loadSampleContentOnce(
     // The typesetter is large and needed only once per installation.
     const { loadSampleContent } = await import('./sample-content.ts');
     await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
+    await registerStoredPictures(tx, storage).catch(throwStartupError);
   };
   const isLoaded = await runOnce(db, SAMPLES_LOADED, load, log);
   if (isLoaded) log.info('sample content loaded');
-}
-
-/** Fills the media library of an installation that has pictures already. The nightly sweep adds what is missing. */
-export async function registerPicturesOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
-  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage), log);
-  await work.catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    log.warn({ err: error }, 'the stored pictures could not be listed; the next start tries again');
-  });
 }
 
 function throwStartupError(error: unknown): never {

@@ -32,7 +32,7 @@ const etag = z.uuid();
 export const workingCopyBody = z.object({
   values: typedFields,
   /** The state, address and the like of the version that the text is based on. */
-  base: typedFields.optional(),
+  base: typedFields,
   /** The version of the record that the text is based on, as large as the column allows. */
   version: z.int().positive().max(2_147_483_647),
   /** The working copy that the text contains; null if of none. Without it, the text replaces any. */
@@ -61,8 +61,8 @@ export type EditingState = z.infer<typeof editingState>;
 export const workingCopy = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.int(),
-  /** The values that the text is based on, if the record has changed since: null if they are not known. */
-  base: z.record(z.string(), z.unknown()).nullable(),
+  /** The values that the text is based on. */
+  base: z.record(z.string(), z.unknown()),
   etag,
   savedAt: isoTime,
 });

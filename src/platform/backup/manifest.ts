@@ -19,7 +19,7 @@ const manifest = z.object({
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.object({
-    /** Missing in older backups. A restored or moved database has another one. */
+    /** Missing if the server does not report it. A restored or moved database has another one. */
     id: z.string().optional(),
     serverVersion: z.string(),
     migrations: z.array(z.string()),

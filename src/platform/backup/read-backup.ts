@@ -69,7 +69,7 @@ async function inspectBackup(storage: FileStorage, name: string): Promise<Omit<L
   }
 }
 
-/** Returns whether both may be of one database: backups of earlier versions do not say. */
+/** Returns whether both may be of one database: not every server reports which it is. */
 export const isSameDatabase = (one: string | undefined, other: string | undefined) =>
   one === undefined || other === undefined || one === other;
 

@@ -133,16 +133,6 @@ it('tries a mail to the firm itself again that its own mail server refuses', asy
   expect(await getJobText('gone-office@firm.example')).not.toContain('no subscriber');
 });
 
-it('sends mails that an earlier release queued unencrypted, and removes their text', async () => {
-  const { greeting: _, purpose: __, ...clear } = { ...MESSAGE, to: 'early@example.com' };
-  await queue.send(openDb(pool), 'mail', clear);
-  await vi.waitFor(() => expect(sent.map(({ to }) => to)).toContain('early@example.com'), within);
-  const mail = sent.find(({ to }) => to === 'early@example.com');
-  expect(mail?.text).toContain(LINK);
-  expect(`${mail?.text}${mail?.html}`).not.toMatch(/undefined|null/);
-  await vi.waitFor(async () => expect(await getJobText('early@example.com')).not.toContain('token='), within);
-});
-
 it('sends at most five mails an hour and twenty a day to an address in any spelling', async () => {
   const limited = async (
     count: number,

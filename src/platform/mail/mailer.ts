@@ -71,8 +71,11 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   );
 }
 
-/** A queued mail. Earlier releases did not encrypt mails; those are still sent. */
-type MailJob = { readonly to: string; readonly sealed: string } | (MailMessage & { readonly sealed?: undefined });
+/** A queued mail, encrypted in `sealed`. */
+interface MailJob {
+  readonly to: string;
+  readonly sealed: string;
+}
 
 /**
  * Creates the function that queues mails. They are encrypted in the queue, rendered when the job runs, and sent by
@@ -98,7 +101,7 @@ export async function createMailer(options: {
   const { queue, transport, brand, from, getContactTo, log, onHardBounce, onLetter, onTry } = options;
   const cipher = createMailCipher(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
-    const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
+    const message = cipher.decrypt(job.sealed);
     const mail: OutgoingMail = {
       id: jobId,
       from: { name: brand.name, address: from },

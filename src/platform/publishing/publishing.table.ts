@@ -59,7 +59,7 @@ export const workingCopies = pgTable(
     values: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The version of the record that the text is based on. */
     version: integer().notNull(),
-    /** The placement and visibility of the record in that version, which revisions do not contain. */
+    /** The placement and visibility of the record in that version, which revisions do not contain. Null like `values`. */
     base: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** Identifies `values`: another text has another tag, also after the row was deleted and created again. */
     etag: uuid().notNull().defaultRandom(),

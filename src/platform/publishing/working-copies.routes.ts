@@ -64,10 +64,7 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
         const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
         if (!own) return c.json(null);
         const text = version > own.version ? await findVersionText(db, kind, recordId, own.version) : undefined;
-        // A copy without a base is from before this was stored. Its own placement then serves as the base, so that the
-        // record's placement wins.
-        const place = own.base ?? (text && own.values);
-        return c.json({ ...own, base: place ? { ...place, ...text } : null, savedAt: own.savedAt.toISOString() });
+        return c.json({ ...own, base: { ...own.base, ...text }, savedAt: own.savedAt.toISOString() });
       },
     )
     .get(

@@ -24,7 +24,7 @@ const ofRecord = (kind: Kind, recordId: number) =>
 interface Typed {
   readonly values: Values;
   readonly version: number;
-  readonly base?: Values | undefined;
+  readonly base: Values;
   /** The tag of the copy that the text contains, null if of none. Undefined replaces any copy. */
   readonly basedOn?: string | null | undefined;
 }
@@ -41,7 +41,7 @@ export async function saveWorkingCopy(
   const names = new Set(listFields(editing.kind).flatMap(([name, { isServerSet }]) => (isServerSet ? [] : [name])));
   const pick = (fields: Values): Values =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
-  const typed = { values: pick(values), version, base: base ? pick(base) : null };
+  const typed = { values: pick(values), version, base: pick(base) };
   const { values: stored, etag } = workingCopies;
   const isSame = sql`${stored} = excluded."values"`;
   const mayReplace =
@@ -93,7 +93,8 @@ export async function findWorkingCopy(db: Db, editing: Editing) {
     })
     .from(workingCopies)
     .where(and(own(editing), isNotNull(workingCopies.values)));
-  return row?.values && row.savedAt ? { ...row, values: row.values, savedAt: row.savedAt } : undefined;
+  const { values, base, savedAt } = row ?? {};
+  return row && values && base && savedAt ? { ...row, values, base, savedAt } : undefined;
 }
 
 /** An editor's unsaved text of a record; undefined if somebody else has saved a text since. */

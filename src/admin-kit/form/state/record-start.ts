@@ -61,7 +61,7 @@ export function startStored<Values extends object, Reply extends { readonly vers
   const toTyped = (values: object) => toTypedValues({ toValues }, record, values);
   const values = toTyped(copy.values);
   if (conflictFields.every(({ show }) => show(values) === show(initial))) return stored;
-  const base = copy.base && copy.version < record.version ? toTyped(copy.base) : initial;
+  const base = copy.version < record.version ? toTyped(copy.base) : initial;
   return { ...stored, values, base, version: copy.version, restoredAt: copy.savedAt };
 }
 

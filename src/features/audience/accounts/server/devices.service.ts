@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { getCookieRules, readSignedCookie, sign } from '#platform/auth/cookies.ts';
 
-// An earlier release stored the address instead of the user id. Such cookies are ignored.
 const COOKIE_VALUE = /^(\d{1,9}):([\w-]{16})$/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -82,7 +82,7 @@ describe('a category of articles', () => {
     expect(await page()).toContain('"Strategy"');
     await admin.send(
       `${BLOG_POSTS_PATH}/${first?.id}/working-copy`,
-      { values: { title: 'Fares, again', category: 'Strategy' }, version: 1 },
+      { values: { title: 'Fares, again', category: 'Strategy' }, base: {}, version: 1 },
       { method: 'PUT' },
     );
 

@@ -42,16 +42,7 @@ export function listAllProgress(db: Db, userId: number) {
 /** Lists these users' progress on each item they started. */
 export function listProgressForPlanning(db: Db, userIds: readonly number[]) {
   return db
-    .select({
-      userId: userProgress.userId,
-      contentId: userProgress.contentId,
-      progress: userProgress.progress,
-      // Old rows have no completion time, so the time they were created is used instead.
-      completedAt:
-        sql<Date | null>`case when ${userProgress.isCompleted} then coalesce(${userProgress.completedAt}, ${userProgress.createdAt}) end`.mapWith(
-          userProgress.completedAt,
-        ),
-    })
+    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'completedAt'))
     .from(userProgress)
     .where(inArray(userProgress.userId, [...userIds]));
 }

@@ -7,17 +7,12 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { StepAction } from '../narratives.constants.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
+import type { StoredPlanStep } from './narratives.table.ts';
 import { readPlan } from './plan.service.ts';
 import { findPlan } from './plan.store.ts';
 import { changePlan } from './plan-change.service.ts';
-import { getPreferences, type PlanDeps, type PlanSource, toPlanInput, type User } from './plan-input.service.ts';
-import {
-  type CurrentStep,
-  readStoredSteps,
-  reschedule,
-  type StoredPlanStep,
-  toCurrentStep,
-} from './stored-steps.service.ts';
+import { type PlanDeps, type PlanSource, toPlanInput, type User } from './plan-input.service.ts';
+import { type CurrentStep, reschedule, toCurrentStep } from './stored-steps.service.ts';
 
 const EARLIER_MAX = 50;
 
@@ -41,7 +36,7 @@ export async function changeStep(
     user,
     (row, steps, source) => {
       const step = findStep(steps, id, source);
-      const situation = { step, steps, source, preferences: getPreferences(row, source), weeks };
+      const situation = { step, steps, source, preferences: row.preferences, weeks };
       const changed = CHANGES[action](situation);
       const after = steps.map((one) => changed.get(one.id) ?? one);
       return { steps: action === 'do' ? after : reschedule(after, row.minutesPerWeek, source) };
@@ -54,7 +49,7 @@ export async function changeStep(
 async function findContentToComplete(deps: PlanDeps, user: User, id: string, action: 'do' | 'undo') {
   const row = await findPlan(deps.db, user.id);
   if (!row) throw new DeclaredError(narrativeErrors.planNotStarted);
-  const stored = readStoredSteps(row.steps).find((step) => step.id === id);
+  const stored = row.steps.find((step) => step.id === id);
   if (!stored || stored.contentId === null) return undefined;
   const progress = (await deps.library.getProgress(deps.db, user.id)).get(stored.contentId);
   const isCompleted = (progress?.completedAt ?? null) !== null;

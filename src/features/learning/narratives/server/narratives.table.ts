@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PlanStep } from '#lib/pathway/plan-step.ts';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import type { PlanChange } from '#lib/pathway/replan.ts';
 import { owner } from '#platform/auth/users.table.ts';
@@ -67,17 +68,30 @@ export const narrativeSteps = pgTable(
 /** `until` is ISO 8601. */
 export type StoredPlanChange = Omit<PlanChange, 'until'> & { readonly until: string };
 
+/** A step of a plan as it is stored. Progress on items is read from the library instead. Times are ISO 8601. */
+export interface StoredPlanStep extends Omit<PlanStep, 'dueAt' | 'startsAt'> {
+  readonly dueAt: string;
+  readonly state: 'open' | 'done' | 'skipped' | 'known';
+  readonly completedAt: string | null;
+  /** A postponed step waits until then. */
+  readonly notBefore: string | null;
+  /** The step before each swap and postponement, so that these can be undone one by one. */
+  readonly earlier: readonly { readonly contentId: number | null; readonly notBefore: string | null }[];
+  /** The harder step with which it was marked as known. */
+  readonly knownWith: string | null;
+}
+
 /** The plan that an undo restores. Times are ISO 8601. */
 export interface EarlierPlan {
   readonly startedAt: string;
-  readonly horizonAt: string | null;
+  readonly horizonAt: string;
   readonly minutesPerWeek: number;
   readonly isTimeAssumed: boolean;
   readonly isFromModel: boolean;
-  readonly steps: readonly unknown[];
+  readonly steps: readonly StoredPlanStep[];
   readonly phases: string[];
-  readonly preferences: PlanPreferences | null;
-  readonly prefilled: PlanPreferences | null;
+  readonly preferences: PlanPreferences;
+  readonly prefilled: PlanPreferences;
   readonly changes: readonly StoredPlanChange[];
 }
 
@@ -91,15 +105,13 @@ export const pathwayPlans = pgTable('pathway_plans', {
   isFromModel: boolean().notNull(),
   /** An abandoned plan can be restored for an hour. After that only the practice and the evidence that are done stay. */
   abandonedAt: time(),
-  /** Read with `readStoredSteps`, because plans of the first release have simpler steps. */
-  steps: jsonb().$type<readonly unknown[]>().notNull(),
+  steps: jsonb().$type<readonly StoredPlanStep[]>().notNull(),
   /** Titles of the phases. */
   phases: text().array().notNull().default([]),
-  /** Null in a plan of the first release. */
-  preferences: jsonb().$type<PlanPreferences>(),
-  /** The profile's preferences when these were stored. Null in plans of earlier releases. */
-  prefilled: jsonb().$type<PlanPreferences>(),
-  horizonAt: time(),
+  preferences: jsonb().$type<PlanPreferences>().notNull(),
+  /** The profile's preferences when these were stored. */
+  prefilled: jsonb().$type<PlanPreferences>().notNull(),
+  horizonAt: time().notNull(),
   /** The plan as it was before it was planned again. Null if something else has changed it since. */
   earlier: jsonb().$type<EarlierPlan>(),
   /** Effects of the last change on the plan's steps. */

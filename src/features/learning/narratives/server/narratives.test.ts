@@ -42,7 +42,7 @@ const generateStory = async (body: object = {}) => {
 const saveStory = async (browser = mentee) => {
   const { keyMoments, steps, ...parts } = await generateStory();
   const practice = { action: 'Write four lines to somebody.', contentId: null };
-  // A story of the first release, or of a model, also has steps outside the library.
+  // A model's story also has steps outside the library.
   const story = { ...parts, keyMoments: [...keyMoments, 'You write.'], steps: [...steps, practice] };
   const reply = await browser.send(NARRATIVES, story);
   expect(reply.status).toBe(201);

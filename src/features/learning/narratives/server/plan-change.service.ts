@@ -6,11 +6,11 @@ import { listChanges, replan } from '#lib/pathway/replan.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
+import type { StoredPlanStep } from './narratives.table.ts';
 import { presentPlan } from './plan.presenter.ts';
 import { toEarlierPlan } from './plan.service.ts';
 import { lockLatestPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
 import {
-  getPreferences,
   mergePreferences,
   type PlanDeps,
   type PlanSource,
@@ -18,16 +18,9 @@ import {
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import {
-  prependKeptSteps,
-  readStoredSteps,
-  reschedule,
-  type StoredPlanStep,
-  toCurrentStep,
-  toStoredSteps,
-} from './stored-steps.service.ts';
+import { prependKeptSteps, reschedule, toCurrentStep, toStoredSteps } from './stored-steps.service.ts';
 
-type PlanParts = Partial<Omit<PathwayPlanRow, 'steps'>> & { readonly steps: readonly StoredPlanStep[] };
+type PlanParts = Partial<PathwayPlanRow> & Pick<PathwayPlanRow, 'steps'>;
 
 /** Changes a plan while no other request can, and stores the effect on the dates of its steps. */
 export async function changePlan(
@@ -40,7 +33,7 @@ export async function changePlan(
   return deps.db.transaction(async (tx) => {
     const row = await lockLatestPlan(tx, user.id);
     if (row?.abandonedAt !== null) throw new DeclaredError(narrativeErrors.planNotStarted);
-    const steps = readStoredSteps(row.steps);
+    const { steps } = row;
     const parts = change(row, steps, source);
     const after = { ...row, ...parts };
     const changes =
@@ -81,10 +74,7 @@ export function changePreferences(
   return changePlan(
     deps,
     user,
-    (row, steps, source) => ({
-      ...replanWith(getPreferences(row, source), given, steps, source),
-      earlier: toEarlierPlan(row),
-    }),
+    (row, steps, source) => ({ ...replanWith(row.preferences, given, steps, source), earlier: toEarlierPlan(row) }),
     now,
   );
 }
@@ -99,9 +89,8 @@ export function undoNewPlan(deps: PlanDeps, user: User, now = new Date()): Promi
     user,
     ({ earlier }) => {
       if (!earlier) throw new DeclaredError(narrativeErrors.planChanged);
-      const { startedAt, horizonAt, steps, ...parts } = earlier;
-      const times = { startedAt: new Date(startedAt), horizonAt: horizonAt === null ? null : new Date(horizonAt) };
-      return { ...parts, ...times, steps: readStoredSteps(steps) };
+      const { startedAt, horizonAt, ...parts } = earlier;
+      return { ...parts, startedAt: new Date(startedAt), horizonAt: new Date(horizonAt) };
     },
     now,
   );

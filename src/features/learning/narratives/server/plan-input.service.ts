@@ -9,8 +9,8 @@ import type { Db, RootDb } from '#platform/db/db.ts';
 import type { GivenPreferences } from '../narratives.contract.ts';
 import { getCompletedIds, type Library, type SkillReader } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
+import type { StoredPlanStep } from './narratives.table.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
-import type { StoredPlanStep } from './stored-steps.service.ts';
 
 export interface PlanDeps {
   readonly db: RootDb;
@@ -50,22 +50,18 @@ export async function readPlanSource({ db, library, skills }: PlanReadDeps, user
   };
 }
 
-/** Returns a plan's preferences. A plan of the first release has only its time. */
-export const getPreferences = (row: PathwayPlanRow, { prefilled }: PlanSource): PlanPreferences =>
-  row.preferences ?? { ...prefilled.preferences, minutesPerWeek: row.minutesPerWeek };
-
 export const isProfileNewer = (row: PathwayPlanRow, { profile }: PlanSource): boolean =>
   profile !== undefined && profile.updatedAt > row.startedAt;
 
 /** Returns the preferences for planning again: those of the plan, updated with later changes of the profile. */
-export function renewPreferences(row: PathwayPlanRow, source: PlanSource): PlanPreferences {
-  const { preferences: stated, isTimeAssumed } = source.prefilled;
-  const { prefilled } = row;
-  if (!prefilled) return isProfileNewer(row, source) ? stated : getPreferences(row, source);
+export function renewPreferences(
+  { preferences, prefilled }: PathwayPlanRow,
+  { prefilled: { preferences: stated, isTimeAssumed } }: PlanSource,
+): PlanPreferences {
   const isNew = (key: keyof PlanPreferences) =>
     !isDeepStrictEqual(stated[key], prefilled[key]) && !(key === 'minutesPerWeek' && isTimeAssumed);
   const changes = (Object.keys(stated) as (keyof PlanPreferences)[]).filter(isNew).map((key) => [key, stated[key]]);
-  return { ...getPreferences(row, source), ...Object.fromEntries(changes) };
+  return { ...preferences, ...Object.fromEntries(changes) };
 }
 
 /** Returns preferences with those that the learner has given. */

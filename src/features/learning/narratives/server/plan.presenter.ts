@@ -6,12 +6,12 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
-import { getPreferences, isProfileNewer, type PlanSource } from './plan-input.service.ts';
-import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './stored-steps.service.ts';
+import { isProfileNewer, type PlanSource } from './plan-input.service.ts';
+import { type CurrentStep, type StepView, toCurrentStep } from './stored-steps.service.ts';
 
 /** Returns the steps of a plan as they are now, when they are due, and the open ones in the order in which to do them. */
 function datePlan(row: PathwayPlanRow, view: StepView) {
-  const steps = readStoredSteps(row.steps).map((step) => toCurrentStep(step, view));
+  const steps = row.steps.map((step) => toCurrentStep(step, view));
   const { dueAt, ...dates } = replan(
     steps.filter(({ state }) => state === 'open' || state === 'done'),
     row.minutesPerWeek,
@@ -36,10 +36,7 @@ export function presentPlan(
 ): PathwayPlan {
   const { now, understanding } = source;
   const { steps, dates, order, getDueAt } = datePlan(row, source);
-  const preferences = getPreferences(row, source);
-  const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
-  // The plans of the first release have no phases.
-  const titles = row.phases.length > 0 || steps.length === 0 ? row.phases : ['Your plan'];
+  const { preferences, phases } = row;
   return {
     isStarted,
     startedAt: row.startedAt.toISOString(),
@@ -47,16 +44,16 @@ export function presentPlan(
     isTimeAssumed: row.isTimeAssumed,
     isFromModel: row.isFromModel,
     preferences: { ...preferences, formats: [...preferences.formats], without: [...preferences.without] },
-    horizonAt: horizonAt.toISOString(),
+    horizonAt: row.horizonAt.toISOString(),
     isPaused: row.minutesPerWeek === 0,
-    phases: titles.map((title, index) => {
+    phases: phases.map((title, index) => {
       const until = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
       return { title, until: until.toISOString() };
     }),
     steps: steps.map((step) => {
       const dueAt = getDueAt(step);
       const beginsAt = step.isOpen ? getBeginning(step, dueAt, row.minutesPerWeek, now) : null;
-      return presentStep(step, { dueAt, beginsAt, now }, titles.length - 1);
+      return presentStep(step, { dueAt, beginsAt, now }, phases.length - 1);
     }),
     order,
     changes: [...row.changes],

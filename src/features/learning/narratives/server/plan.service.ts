@@ -7,7 +7,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { RESTORE_MS } from '../narratives.constants.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
-import type { EarlierPlan } from './narratives.table.ts';
+import type { EarlierPlan, StoredPlanStep } from './narratives.table.ts';
 import { getNextDueAt, presentPlan } from './plan.presenter.ts';
 import {
   abandonPlan,
@@ -30,13 +30,7 @@ import {
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import {
-  prependKeptSteps,
-  readStoredSteps,
-  reschedule,
-  type StoredPlanStep,
-  toStoredSteps,
-} from './stored-steps.service.ts';
+import { prependKeptSteps, reschedule, toStoredSteps } from './stored-steps.service.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
@@ -77,7 +71,7 @@ export const readDoneWork = async (db: Db, userId: number): Promise<StoredPlanSt
   listDoneWork(await findLatestPlan(db, userId));
 
 const listDoneWork = (row: PathwayPlanRow | undefined): StoredPlanStep[] =>
-  readStoredSteps(row?.steps ?? []).filter(({ kind, state }) => kind !== 'item' && state === 'done');
+  (row?.steps ?? []).filter(({ kind, state }) => kind !== 'item' && state === 'done');
 
 /** Creates a proposal from the profile. It has no steps if the profile says that there is no time. */
 function propose(userId: number, source: PlanSource, done: readonly StoredPlanStep[]): PathwayPlanRow {
@@ -94,14 +88,14 @@ function propose(userId: number, source: PlanSource, done: readonly StoredPlanSt
 }
 
 /** Lists the steps a new plan respects: done work and, of a plan in progress, the learner's decisions. */
-const listDecided = (row: PathwayPlanRow | undefined): StoredPlanStep[] =>
-  row?.abandonedAt === null ? readStoredSteps(row.steps) : listDoneWork(row);
+const listDecided = (row: PathwayPlanRow | undefined): readonly StoredPlanStep[] =>
+  row?.abandonedAt === null ? row.steps : listDoneWork(row);
 
 /** Keeps a plan so that planning again can be undone. */
 export const toEarlierPlan = ({ userId: _, abandonedAt: _a, earlier: _e, ...plan }: PathwayPlanRow): EarlierPlan => ({
   ...plan,
   startedAt: plan.startedAt.toISOString(),
-  horizonAt: plan.horizonAt?.toISOString() ?? null,
+  horizonAt: plan.horizonAt.toISOString(),
 });
 
 /**

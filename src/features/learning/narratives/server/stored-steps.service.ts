@@ -1,54 +1,8 @@
-import { z } from 'zod';
 import type { Plan } from '#lib/pathway/assemble.ts';
-import { STEP_KINDS } from '#lib/pathway/plan-step.ts';
 import type { ActiveStep, Progress } from '#lib/pathway/replan.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
 import type { LibraryItem } from './library.service.ts';
-
-/** Defaults fill in fields that steps of the first release lack. */
-const storedStep = z.object({
-  id: z.string().optional(),
-  kind: z.enum(STEP_KINDS).default('item'),
-  contentId: z.number().nullable().default(null),
-  skill: z.object({ id: z.number(), name: z.string() }).nullable().default(null),
-  phase: z.number().default(0),
-  title: z.string().default(''),
-  text: z.string().nullable().default(null),
-  minutes: z.number().positive().default(30),
-  why: z.string().default(''),
-  /** ISO 8601, like all times here. */
-  dueAt: z.string(),
-  weeks: z.number().nullable().default(null),
-  state: z.enum(['open', 'done', 'skipped', 'known']).default('open'),
-  completedAt: z.string().nullable().default(null),
-  /** A postponed step waits until then. */
-  notBefore: z.string().nullable().default(null),
-  /** The step before each swap and postponement, so that these can be undone one by one. */
-  earlier: z.array(z.object({ contentId: z.number().nullable(), notBefore: z.string().nullable() })).optional(),
-  /** In earlier releases: the item it was swapped for. */
-  replaces: z.number().nullable().default(null),
-  /** The harder step with which it was marked as known. */
-  knownWith: z.string().nullable().default(null),
-});
-
-/** A step of a plan as it is stored. Progress on items is read from the library instead. */
-export type StoredPlanStep = Omit<z.infer<typeof storedStep>, 'id' | 'earlier' | 'replaces'> & {
-  readonly id: string;
-  readonly earlier: readonly { readonly contentId: number | null; readonly notBefore: string | null }[];
-};
-
-/** Reads stored steps, also those of plans of the first release. */
-export const readStoredSteps = (stored: readonly unknown[]): StoredPlanStep[] =>
-  stored.flatMap((step) => {
-    const { data } = storedStep.safeParse(step);
-    if (!data) return [];
-    const { id, earlier, replaces, ...rest } = data;
-    const { contentId, notBefore } = rest;
-    // In earlier releases a step knew its last swap, and whether it was postponed after that.
-    const swap = replaces === null ? [] : [{ contentId: replaces, notBefore: null }];
-    const postponement = notBefore === null ? [] : [{ contentId, notBefore: null }];
-    return [{ ...rest, id: id ?? `item-${contentId}`, earlier: earlier ?? [...swap, ...postponement] }];
-  });
+import type { StoredPlanStep } from './narratives.table.ts';
 
 /** Converts a plan's steps for storing. Those that the plan had `before` stay postponed. */
 export function toStoredSteps(

@@ -277,7 +277,7 @@ describe('deleting', () => {
     const settings = { ...site.settings, brand: { ...site.settings.brand, logo: logo.url } };
     expect((await admin.send(SITE_PATH, { version: site.version, settings }, { method: 'PUT' })).status).toBe(200);
     const { id, version } = await write({ title: 'Slots' });
-    const copy = { version, values: { content: `![](${typed.url})` } };
+    const copy = { version, values: { content: `![](${typed.url})` }, base: {} };
     expect((await admin.send(`/api/blog-posts/${id}/working-copy`, copy, { method: 'PUT' })).ok).toBe(true);
 
     expect((await list('unused=true')).items.map((item) => item.id)).toEqual([free.id]);
@@ -305,7 +305,7 @@ describe('deleting', () => {
   });
 });
 
-it('knows the pictures of an older release, once', async () => {
+it('knows pictures that were stored without it, such as those of the sample content, once', async () => {
   const { db, storage } = app.services;
   await storage.put('media/uploads/old-gate-0123456789ab-40x30.webp', Buffer.from('old'));
   await registerStoredPictures(db, storage);

@@ -37,7 +37,7 @@ interface Deps {
 const isInLibrary = (key: string): boolean =>
   key.startsWith(MEDIA_FOLDER) && !key.startsWith(PAPER_PAGES_FOLDER) && !isComposedVariant(key);
 
-/** Adds every stored picture that the library does not know yet, such as those of an older release. */
+/** Adds every stored picture that the library does not know yet, such as those of the sample content. */
 export async function registerStoredPictures(db: Db, storage: FileStorage): Promise<void> {
   const files: ListedFile[] = [];
   for await (const file of storage.list()) if (isInLibrary(file.key)) files.push(file);

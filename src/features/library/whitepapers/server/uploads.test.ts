@@ -52,7 +52,7 @@ const createPaper = async (body: object) => {
 const fetchPage = async (id: number) =>
   whitepaperPage.strict().parse(await (await site.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
 const keepChange = (id: number, values: object) =>
-  admin.send(`${WHITEPAPERS_PATH}/${id}/working-copy`, { version: 1, values }, { method: 'PUT' });
+  admin.send(`${WHITEPAPERS_PATH}/${id}/working-copy`, { version: 1, values, base: {} }, { method: 'PUT' });
 /** Deletes a paper for good. */
 const deletePaper = async (id: number) => {
   await admin.fetch(`${WHITEPAPERS_PATH}/${id}`, { method: 'DELETE' });

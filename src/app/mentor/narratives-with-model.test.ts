@@ -4,6 +4,7 @@ import { readObstacles } from '#content/records.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
+import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
 import { obstacleStore } from '#features/learning/skills/server/skills.store.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
@@ -270,8 +271,7 @@ it('practice that is marked done while the model orders the new plan stays done'
   const start = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
   model.answer = { steps: [] };
   await start();
-  const practice = { id: 'practice-1', kind: 'practice', title: 'Slots', dueAt: new Date().toISOString() };
-  await app.database.query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify([practice])]);
+  await app.database.query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify(aPracticeStep())]);
   model.answer = async () => {
     await mentee.send('/api/pathway-plan/steps/practice-1', { action: 'do' }, { method: 'PATCH' });
     return { steps: [] };

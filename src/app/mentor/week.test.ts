@@ -4,7 +4,7 @@ import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import type { StoredPlanStep } from '#features/learning/narratives/server/narratives.table.ts';
+import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
 import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
 import { readWeek } from '#features/learning/week/server/week.service.ts';
 import type { MyWeek, Reflection } from '#features/learning/week/week.contract.ts';
@@ -140,26 +140,8 @@ describe('the week', () => {
 
   it('counts practice at work, last week and in the streak', async () => {
     await startPlan();
-    const [title, minutes] = ['Practice: Slots', 120] as const;
-    const practice: StoredPlanStep = {
-      id: 'practice-1',
-      kind: 'practice',
-      contentId: null,
-      skill: null,
-      phase: 0,
-      title,
-      text: null,
-      minutes,
-      why: '',
-      dueAt: new Date().toISOString(),
-      weeks: null,
-      state: 'open',
-      completedAt: null,
-      notBefore: null,
-      earlier: [],
-      knownWith: null,
-    };
-    await query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify([practice])]);
+    const { title, minutes, ...step } = aPracticeStep();
+    await query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify({ title, minutes, ...step })]);
     await learner.send('/api/pathway-plan/steps/practice-1', { action: 'do' }, { method: 'PATCH' });
     expect(await read()).toMatchObject({ learned: [{ title, minutes, isCompleted: true }], minutes });
     const nextWeek = new Date(Date.now() + 7 * DAY_MS);

@@ -39,7 +39,8 @@ function listDeclared({ name: table, columns, ...named }: SnapshotTable): string
       return `${table}.${name} ${form}${notNull ? ' not null' : ''}${value === undefined ? '' : ' default'}`;
     }),
     ...[indexes, foreignKeys, uniqueConstraints, checkConstraints].flatMap((group) =>
-      Object.keys(group).map((name) => `${table}.${name}`),
+      // PostgreSQL cuts names at 63 bytes.
+      Object.keys(group).map((name) => `${table}.${name.slice(0, 63)}`),
     ),
   ];
 }

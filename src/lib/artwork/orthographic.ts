@@ -125,17 +125,3 @@ export function graticule(view: View, step: number, bounds?: Box): string {
   for (let lat = step - 90; lat < 90; lat += step) drawArc(view, parallel(lat), pen, piece);
   return pen.toString();
 }
-
-/** Length in pixels of the near side of an arc as drawn. */
-export function arcLength(view: View, arc: SphereArc): number {
-  let length = 0;
-  for (const [start, end] of visibleSpans(view, arc)) {
-    let before = projectVector(view, arcPoint(arc, start));
-    for (let index = 1; index <= 200; index++) {
-      const here = projectVector(view, arcPoint(arc, start + ((end - start) * index) / 200));
-      length += Math.hypot(here.x - before.x, here.y - before.y);
-      before = here;
-    }
-  }
-  return length;
-}

@@ -1,4 +1,16 @@
-import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+/** An import that is forbidden. Paths are regular expressions; `$1` stands for the first group of `from.path`. */
+export interface ImportRule {
+  readonly name: string;
+  readonly from: { readonly path: string; readonly pathNot?: string };
+  readonly to: {
+    readonly path?: string;
+    readonly pathNot?: readonly string[];
+    /** Only Node's modules. */
+    readonly isCore?: true;
+    /** Imports of types are allowed. */
+    readonly mayBeType?: true;
+  };
+}
 
 const TEST = '\\.test\\.tsx?$';
 /** Files of this repository. Everything else is a package or a Node built-in. */
@@ -24,7 +36,7 @@ const FEATURE = '^src/features/([^/]+/[^/]+)';
 const WIRE_ROLES = '(?:contract|calls|constants|kind)';
 const wire = (feature: string, role = WIRE_ROLES) => `${feature}/[^/]+\\.${role}(?:\\.test)?\\.ts$`;
 const part = (feature: string, name: string) => `${feature}/${name}/`;
-/** Any feature's folder, and the importing feature's own folder (dependency-cruiser replaces `$1` with its name). */
+/** Any feature's folder, and the importing feature's own folder. */
 const ANY = '^src/features/[^/]+/[^/]+';
 const OWN = '^src/features/$1';
 
@@ -116,64 +128,35 @@ const DIRECTION: readonly { readonly from: string; readonly not: string; readonl
   { from: '', not: 'routes|jobs|service|presenter|mail', onlyTypes: 'store|table' },
 ];
 
-const createDirectionRules = ({ from, not, onlyTypes }: (typeof DIRECTION)[number]): IForbiddenRuleType[] => {
-  const rule = { name: 'direction', severity: 'error' as const };
-  const path = { path: server(from) };
+const createDirectionRules = ({ from, not, onlyTypes }: (typeof DIRECTION)[number]): ImportRule[] => {
+  const rule = { name: 'direction', from: { path: server(from) } };
   return [
-    { ...rule, from: path, to: { path: server(`(?:${not})\\.`) } },
-    ...(onlyTypes
-      ? [
-          {
-            ...rule,
-            from: path,
-            to: { path: server(`(?:${onlyTypes})\\.`), dependencyTypesNot: ['type-only' as const] },
-          },
-        ]
-      : []),
+    { ...rule, to: { path: server(`(?:${not})\\.`) } },
+    ...(onlyTypes ? [{ ...rule, to: { path: server(`(?:${onlyTypes})\\.`), mayBeType: true as const } }] : []),
   ];
 };
 
-function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IForbiddenRuleType[] {
-  const severity = 'error';
+function createRules({ name, path, imports, isIsomorphic, packages }: Zone): ImportRule[] {
   const inside = path.startsWith(FEATURE) ? [] : [path];
-  const code = { path, pathNot: TEST };
-  const rules: IForbiddenRuleType[] = [
-    { name, severity, from: code, to: { path: LOCAL, pathNot: [...inside, ...imports] } },
+  const from = { path, pathNot: TEST };
+  const rules: ImportRule[] = [
+    { name, from, to: { path: LOCAL, pathNot: [...inside, ...imports] } },
     {
       // A test may also import the test kit, files outside src, and what arranges a state in other features.
       name: `${name}'s test`,
-      severity,
       from: { path: path.replace('^', `^(?=.*${TEST})`) },
       to: { path: LOCAL, pathNot: [...inside, ...imports, DEFAULTS, TESTING, OUTSIDE, ...STATES] },
     },
   ];
-  if (isIsomorphic) rules.push({ name: `${name}: node`, severity, from: code, to: { dependencyTypes: ['core'] } });
+  if (isIsomorphic) rules.push({ name: `${name}: node`, from, to: { isCore: true } });
   if (packages) {
     const allowed = packages.map((one) => `^node_modules/${one}/`);
-    rules.push({ name: `${name}: package`, severity, from: code, to: { pathNot: [LOCAL, ...allowed] } });
+    rules.push({ name: `${name}: package`, from, to: { pathNot: [LOCAL, ...allowed] } });
   }
   return rules;
 }
 
-const configuration: IConfiguration = {
-  forbidden: [
-    ...ZONES.flatMap(createRules),
-    ...DIRECTION.flatMap(createDirectionRules),
-    { name: 'cycle', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  ],
-  options: {
-    // Includes type imports, which can form cycles like any other import.
-    tsPreCompilationDeps: true,
-    doNotFollow: { path: ['node_modules', '^src/routeTree\\.gen\\.ts$'] },
-    enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.d.ts'],
-      // A package that contains only types has no `main` field.
-      mainFields: ['main', 'types'],
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-    },
-  },
-};
-
-export default configuration;
+export const IMPORT_RULES: readonly ImportRule[] = [
+  ...ZONES.flatMap(createRules),
+  ...DIRECTION.flatMap(createDirectionRules),
+];

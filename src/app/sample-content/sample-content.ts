@@ -12,7 +12,7 @@ import {
   readSkills,
   readTeamMembers,
 } from '#content/records.ts';
-import { readWhitePapers } from '#content/white-papers.ts';
+import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
@@ -29,8 +29,6 @@ import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
-import { DOMAIN, site } from '#site';
 import { storeDrawing, storePicture } from './sample-pictures.ts';
 
 interface Targets {
@@ -110,26 +108,12 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
   return articleStore.insert(db, rows);
 }
 
-// The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
-const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
-
 async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
-  const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
-  const sources = readWhitePapers();
-  // Numbered as they were published.
-  const dates = sources.map(({ front }) => front.publishedAt).sort();
   const papers = await Promise.all(
-    sources.map(async ({ slug, front, body }) => {
-      const bytes = await createPaperPdf({
-        ...front,
-        number: dates.indexOf(front.publishedAt) + 1,
-        author: front.authors.join(' and '),
-        createdAt: front.publishedAt,
-        body,
-        brand,
-      });
+    readWhitePapers().map(async ({ slug, front }) => {
+      const bytes = readPaperPdf(slug);
       const source = { size: bytes.length, open: async () => Readable.from([bytes]) };
-      return { slug, front, bytes, facts: await inspectPdf(source, OWN_PAPER_LIMITS) };
+      return { slug, front, bytes, facts: await inspectPdf(source, PDF_LIMITS) };
     }),
   );
   const rows = [];

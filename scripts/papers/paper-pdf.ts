@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { ChartTheme } from '#lib/charts/chart-kit.ts';
 import { describeChart, drawChart } from '#lib/charts/draw-chart.ts';
-import { compilePdf } from './compile-pdf.ts';
+import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import { readPaper } from './read-paper.ts';
 
 /** Colors of a cover: background, title, secondary text, and the shapes of the figure. */
@@ -106,8 +106,6 @@ const PRINT: ChartTheme = {
   paper: '#ffffff',
 };
 
-const { resolve } = createRequire(import.meta.url);
-
 /**
  * Typesets a paper as a PDF: cover, contents, chapters. The same source always gives the same bytes.
  * @throws Error naming the chapter and figure if the Markdown is invalid
@@ -136,6 +134,6 @@ export async function createPaperPdf({ title: whole, body, createdAt, ...facts }
     alts: charts.map((chart) => describeChart(chart)),
     blocks,
   };
-  const template = readFileSync(resolve('#platform/typesetting/paper.typ'), 'utf8');
+  const template = readFileSync(path.join(import.meta.dirname, 'paper.typ'), 'utf8');
   return compilePdf({ template, data, files, date });
 }

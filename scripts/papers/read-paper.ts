@@ -7,7 +7,7 @@ import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
 import { CALLOUT_TITLES, readCalloutKind, withoutCalloutHead } from '#lib/markdown/callout-grammar.ts';
 import { SOURCE_DASH } from '#lib/markdown/pull-quote.ts';
 import { parseVideo } from '#lib/markdown/videos.ts';
-import { setTypography } from '../markdown/text.ts';
+import { setTypography } from '#platform/markdown/text.ts';
 
 /** A node for the template `paper.typ`. Texts are plain strings, which Typst never evaluates. */
 export interface PaperNode {

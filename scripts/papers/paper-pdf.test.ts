@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { inspectPdf } from '../pdf/inspect-pdf.ts';
-import { compilePdf } from './compile-pdf.ts';
+import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
+import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import { createPaperPdf, type PaperSource } from './paper-pdf.ts';
 
 const sentence =

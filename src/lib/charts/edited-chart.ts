@@ -5,7 +5,7 @@ import { parseClock } from './timeline.ts';
 export type TableKind = keyof typeof CHART_LIMITS;
 
 /** A chart while its author types it: its texts, and a table that may still be incomplete. */
-export interface ChartDraft {
+export interface EditedChart {
   readonly kind: TableKind;
   readonly title: string;
   readonly unit: string;
@@ -21,7 +21,7 @@ export interface ChartDraft {
 }
 
 /** Reads the table of a chart's source; undefined if it is not such a table, for example a matrix. */
-export function readDraft(source: string): ChartDraft | undefined {
+export function readEditedChart(source: string): EditedChart | undefined {
   const data = readRecord(source);
   if (!data || !Object.hasOwn(CHART_LIMITS, String(data.kind))) return undefined;
   const { kind, title, unit, note, emphasis, ask, at, labels, series } = data;
@@ -44,9 +44,9 @@ export function readDraft(source: string): ChartDraft | undefined {
 }
 
 /**
- * Writes a draft as the source of a chart. Values that are not numbers yet stay text, so that nothing typed is lost.
+ * Writes an edited chart as the source of a chart. Values that are not numbers yet stay text, so that nothing typed is lost.
  */
-export function formatDraft({ kind, title, unit, note, emphasis, ask, at, cells }: ChartDraft): string {
+export function formatEditedChart({ kind, title, unit, note, emphasis, ask, at, cells }: EditedChart): string {
   const [head = [], ...rows] = cells;
   const series = head.slice(1).map((name, column) => {
     const values = rows.map((row) => formatValue(row[column + 1] ?? '')).join(', ');
@@ -69,11 +69,11 @@ export function formatDraft({ kind, title, unit, note, emphasis, ask, at, cells 
 
 /** Says what keeps a chart from being drawn, for its author; undefined if nothing does. */
 export function findChartProblem(source: string): string | undefined {
-  const draft = readDraft(source);
-  return (draft && findDraftProblem(draft)) ?? findSpecProblem(source);
+  const chart = readEditedChart(source);
+  return (chart && findTableProblem(chart)) ?? findSpecProblem(source);
 }
 
-function findDraftProblem({ kind, title, cells }: ChartDraft): string | undefined {
+function findTableProblem({ kind, title, cells }: EditedChart): string | undefined {
   const { rows: maxRows, columns: maxColumns } = CHART_LIMITS[kind];
   const [head = [], ...rows] = cells;
   if (title === '') return 'Give the chart a title.';
@@ -102,7 +102,7 @@ function findSpecProblem(source: string): string | undefined {
 }
 
 /** Fills cells from a spreadsheet's text, starting at one cell, and adds rows and columns up to the limits. */
-export function pasteCells(cells: ChartDraft['cells'], row: number, column: number, text: string) {
+export function pasteCells(cells: EditedChart['cells'], row: number, column: number, text: string) {
   const pasted = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')

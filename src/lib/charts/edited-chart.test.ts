@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { type ChartDraft, findChartProblem, formatDraft, pasteCells, readDraft } from './chart-draft.ts';
 import { parseChart } from './chart-spec.ts';
+import { type EditedChart, findChartProblem, formatEditedChart, pasteCells, readEditedChart } from './edited-chart.ts';
 import { EMPTY_CHART } from './empty-chart.ts';
 
-const read = (source: string) => readDraft(source) as ChartDraft;
+const read = (source: string) => readEditedChart(source) as EditedChart;
 const DELAY =
   'kind: line\ntitle: "A: b"\nlabels: [2027, "#2"]\nat: [1, 3]\nseries:\n  - {name: x, values: [1.5, null]}';
 
-describe('the draft of a chart', () => {
+describe('the chart of a chart', () => {
   it('is written as a source that draws the same', () => {
-    expect(parseChart(formatDraft(read(DELAY)), '')).toEqual(parseChart(DELAY, ''));
-    expect(formatDraft(read(formatDraft(read(DELAY))))).toBe(formatDraft(read(DELAY)));
+    expect(parseChart(formatEditedChart(read(DELAY)), '')).toEqual(parseChart(DELAY, ''));
+    expect(formatEditedChart(read(formatEditedChart(read(DELAY))))).toBe(formatEditedChart(read(DELAY)));
   });
 
   it('keeps what is not a number yet, and says so', () => {
-    const draft = read(DELAY);
-    const source = formatDraft({ ...draft, cells: draft.cells.map((row, at) => (at === 1 ? ['a', '1.'] : row)) });
+    const chart = read(DELAY);
+    const source = formatEditedChart({ ...chart, cells: chart.cells.map((row, at) => (at === 1 ? ['a', '1.'] : row)) });
     expect(read(source).cells[1]).toEqual(['a', '1.']);
     expect(findChartProblem(source)).toBeUndefined();
     expect(findChartProblem(source.replace('"1."', '"1x"'))).toBe('“1x” in row 1 is not a number.');
   });
 
   it('drops positions that no longer fit its labels', () => {
-    const draft = read(DELAY);
-    expect(formatDraft({ ...draft, cells: draft.cells.slice(0, 2) })).not.toContain('at:');
+    const chart = read(DELAY);
+    expect(formatEditedChart({ ...chart, cells: chart.cells.slice(0, 2) })).not.toContain('at:');
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the draft of a chart', () => {
     'a: &a [*a]',
     `kind: bar # ${'x'.repeat(20_000)}`,
   ])('cannot be read from %j', (source) => {
-    expect(readDraft(source)).toBeUndefined();
+    expect(readEditedChart(source)).toBeUndefined();
     expect(findChartProblem(source)).toMatch(/^Not drawn/);
   });
 
@@ -49,13 +49,13 @@ describe('the draft of a chart', () => {
   });
 
   it('says what is missing or too much', () => {
-    expect(formatDraft(read(EMPTY_CHART))).toBe(EMPTY_CHART);
+    expect(formatEditedChart(read(EMPTY_CHART))).toBe(EMPTY_CHART);
     expect(findChartProblem(EMPTY_CHART)).toBe('Give the chart a title.');
     const titled = EMPTY_CHART.replace('title: ""', 'title: T');
     expect(findChartProblem(titled)).toBe('Row 1 is missing a value.');
-    const many = formatDraft({ ...read(titled), cells: Array.from({ length: 42 }, () => ['a', '1']) });
+    const many = formatEditedChart({ ...read(titled), cells: Array.from({ length: 42 }, () => ['a', '1']) });
     expect(findChartProblem(many)).toBe('This type has at most 40 rows and 6 columns of values.');
-    const times = formatDraft({
+    const times = formatEditedChart({
       ...read(titled),
       kind: 'timeline',
       cells: [
@@ -88,7 +88,7 @@ describe('cells of a spreadsheet', () => {
       ['', '1,200', '−5%'],
     ]);
     expect(isCut).toBe(false);
-    const source = formatDraft({ ...read(EMPTY_CHART), title: 'T', cells });
+    const source = formatEditedChart({ ...read(EMPTY_CHART), title: 'T', cells });
     expect(parseChart(source, '')).toMatchObject({ series: [{ values: [2, 1200] }, { values: [3, -5] }] });
   });
 

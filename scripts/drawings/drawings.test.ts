@@ -7,10 +7,11 @@ import { readCaseStudies } from '#content/case-studies.ts';
 import { readPicture } from '#content/read-content.ts';
 import { readLearningContent, readTeamMembers } from '#content/records.ts';
 import { AIRPORTS } from '#lib/artwork/airports.ts';
-import { graticule } from '#lib/artwork/orthographic.ts';
+import { graticule, project } from '#lib/artwork/orthographic.ts';
 import { drawFiles, PICTURES } from './draw-files.ts';
 import { GROUNDS } from './grounds.ts';
 import { lessonDrawings } from './lesson-drawings.ts';
+import { unproject } from './pages/globe-edge.ts';
 import { FROM, HERO_VIEW, TO } from './pages/hero-routes.ts';
 import { greatCircleKilometers, interpolateRhumb, rhumbKilometers } from './pages/rhumb.ts';
 import { SHEETS } from './sheet.ts';
@@ -78,6 +79,12 @@ describe('the routes of the home page', () => {
     for (const kilometers of [shortest, rhumb, rhumb - shortest]) {
       expect(page).toContain(`${kilometers.toLocaleString('en-US')} km`);
     }
+  });
+
+  it('start at a place that is found again under its point', () => {
+    const place = unproject(HERO_VIEW, project(HERO_VIEW, LHR));
+    expect(place.lat).toBeCloseTo(LHR.lat);
+    expect(place.lon).toBeCloseTo(LHR.lon);
   });
 
   it('lie on a globe with the same view', () => {

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as toText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
-import { CALLOUT_TITLES, readCalloutKind, withoutCalloutHead } from '#lib/markdown/callout-grammar.ts';
+import { CALLOUT_HEAD, CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import { SOURCE_DASH } from '#lib/markdown/pull-quote.ts';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import { setTypography } from '#platform/markdown/text.ts';
@@ -95,9 +95,10 @@ export function readPaper(markdown: string): Paper {
     const [first, ...rest] = children;
     const head = first?.type === 'paragraph' ? first.children[0] : undefined;
     // Reads the source, which shows whether a bracket is escaped.
-    const kind = head?.type === 'text' && readCalloutKind(markdown.slice(head.position?.start.offset));
+    const kind =
+      head?.type === 'text' && CALLOUT_HEAD.exec(markdown.slice(head.position?.start.offset))?.[1]?.toLowerCase();
     if (!kind || first?.type !== 'paragraph') return { type: 'quote', children: readBlocks(children, depth) };
-    head.value = withoutCalloutHead(head.value);
+    head.value = head.value.replace(CALLOUT_HEAD, '');
     const isEmpty = first.children.length === 1 && head.value === '';
     const texts = isEmpty ? rest : children;
     if (kind === 'quote') return readPullQuote(texts, depth);

@@ -1,5 +1,5 @@
-import { greatCircle, type LatLon } from '#lib/artwork/geometry.ts';
-import { drawArc, graticule, orthographic, unproject } from '#lib/artwork/orthographic.ts';
+import { add, greatCircle, type LatLon, scale, toLatLon } from '#lib/artwork/geometry.ts';
+import { drawArc, graticule, orthographic, type View } from '#lib/artwork/orthographic.ts';
 import type { Point } from '#lib/artwork/path.ts';
 
 interface Edge {
@@ -41,3 +41,14 @@ export const drawEdge = (
 ): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" fill="none" ` +
   `stroke-linecap="round">${stroke(graticule, 'globe-line')}${stroke(limb, 'globe-line', 1.5)}${routes.join('')}</svg>\n`;
+
+/**
+ * The place on the near side at a point of the picture. A point off the globe gives the nearest place on the horizon.
+ */
+export function unproject(view: View, { x, y }: Point): LatLon {
+  const [across, above] = [(x - view.x) / view.radius, (view.y - y) / view.radius];
+  const shrink = Math.max(1, Math.hypot(across, above));
+  const depth = Math.sqrt(Math.max(0, 1 - (across / shrink) ** 2 - (above / shrink) ** 2));
+  const flat = add(scale(view.right, across / shrink), scale(view.up, above / shrink));
+  return toLatLon(add(flat, scale(view.toward, depth)));
+}

@@ -5,7 +5,7 @@ import { drawFigureArt } from './figure-art.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
 import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
 import { getInitials } from './initials.ts';
-import { drawArc, orthographic, project, unproject, visibleSpans } from './orthographic.ts';
+import { drawArc, orthographic, project, visibleSpans } from './orthographic.ts';
 import { decimal, decimals } from './path.ts';
 import { createRandom } from './random.ts';
 import { fitText } from './text-fit.ts';
@@ -75,12 +75,6 @@ describe('the view of the globe', () => {
   it('puts its center in the middle and hides the far side', () => {
     expect(project(view, { lat: 45, lon: -30 })).toMatchObject({ x: 500, y: 400 });
     expect(project(view, { lat: -45, lon: 150 }).depth).toBeCloseTo(-1);
-  });
-
-  it('finds the place under a point', () => {
-    const { x, y } = project(view, LHR);
-    expect(unproject(view, { x, y }).lat).toBeCloseTo(LHR.lat);
-    expect(unproject(view, { x, y }).lon).toBeCloseTo(LHR.lon);
   });
 
   it('cuts lines at the horizon', () => {

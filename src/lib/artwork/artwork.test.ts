@@ -137,14 +137,15 @@ it('draws the figure of a text without words, and none that cannot be read', () 
 });
 
 describe('a fitted text', () => {
+  const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
+
   it('breaks evenly and is cut only if it cannot fit', () => {
-    const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
-    expect(fitText('One two', box)).toEqual({ size: 60, lines: ['One two'] });
-    expect(fitText('word '.repeat(100), box).lines.at(-1)).toMatch(/…$/);
+    const measure = (text: string, size: number) => (text.length * size) / 2;
+    expect(fitText('One two', { ...box, measure })).toEqual({ size: 60, lines: ['One two'] });
+    expect(fitText('word '.repeat(100), { ...box, measure }).lines.at(-1)).toMatch(/…$/);
   });
 
   it('uses the given measure', () => {
-    const box = { width: 400, height: 200, leading: 1.1, sizes: [60, 40] };
     const wide = fitText('One two', { ...box, measure: (text, size) => text.length * size });
     expect(wide.lines).toEqual(['One', 'two']);
   });

@@ -12,7 +12,8 @@ import { chromium, type Page } from 'playwright';
 import { findBrowserLaunch } from './browser.ts';
 import { type Shot, writeContactSheet } from './look/contact-sheet.ts';
 import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
-import { SCREENS, type Screen } from './look/screens.ts';
+import type { Screen } from './look/screen.ts';
+import { SCREENS } from './look/screens.ts';
 import { LOOK_PASSWORD, signInAdmin, signUpMember, signUpMentor } from './look/viewers.ts';
 import { startSite } from './site-process.ts';
 

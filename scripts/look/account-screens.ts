@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { LOOK_PASSWORD } from './viewers.ts';
 
 async function openDialog(page: Page, name: string): Promise<void> {

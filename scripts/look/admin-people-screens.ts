@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { openLinkFromMail, subscribeReader } from './newsletter-screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { callApi, chooseTool, reload } from './steps.ts';
 
 const COLLEAGUE = 'maximiliana.alexandrina.von.hohenstaufen@a-long-domain.example';

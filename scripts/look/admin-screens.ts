@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { callApi, chooseTool, failApi, openFirst, reload, stallApi } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { SETTINGS_SECTIONS } from '../../src/features/firm/settings/admin/settings-fields.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { callApi, chooseTool, goTo, openFirst, reload } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 const ARTICLE = '/insights/articles/punctuality-is-settled-before-nine';
 const QUIET_ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { readMail } from '../../src/platform/testing/read-mail.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { callApi, goTo } from './steps.ts';
 
 const READER = 'maximiliana.alexandrina@a-long-domain.example';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 import { callApi, failApi, goTo, reload } from './steps.ts';
 
 const ACHIEVEMENTS = '/mentor/dashboard?tab=achievements';

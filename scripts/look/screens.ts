@@ -9,20 +9,8 @@ import { MENTORING_SCREENS } from './mentoring-screens.ts';
 import { NEWSLETTER_SCREENS } from './newsletter-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
 import { PROOF_SCREENS } from './proof-screens.ts';
+import type { Screen } from './screen.ts';
 import { failApi, openInsidePage, stallApi } from './steps.ts';
-
-/** A screen in one particular state. */
-export interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** Brings the page into that state, once for each group of widths. `dataDir` has the site's mails. */
-  readonly prepare?: (page: Page, dataDir: string) => Promise<void>;
-  /** Captures only the first viewport instead of the full page. */
-  readonly fold?: boolean;
-  readonly widths?: readonly number[];
-  /** The viewer. A visitor when omitted. */
-  readonly as?: 'member' | 'mentor' | 'admin';
-}
 
 const scrollTo = (page: Page, anchor: string) => page.locator(`#${anchor}`).scrollIntoViewIfNeeded();
 

@@ -10,17 +10,20 @@ const GENERATED = 'src/routeTree.gen.ts';
 /** For product code, and for everything else: tests, tools and style sheets. */
 const MAX_LINES = { product: 250, other: 320 };
 
-/** Finds violations within the files of the working directory: names, sizes, barrels. */
-export function findFileViolations(): { files: number; violations: Violation[] } {
-  const files = ['site.config.ts', ...globSync(`${FOLDERS}/**/*.{ts,tsx,css}`, { exclude: [PACKAGES] })]
+/** Lists the code and style sheets in the working directory. */
+export function listFiles(): string[] {
+  return ['site.config.ts', ...globSync(`${FOLDERS}/**/*.{ts,tsx,css}`, { exclude: [PACKAGES] })]
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file !== GENERATED);
-  const violations = files.flatMap((file) => {
+}
+
+/** Finds violations within files: names, sizes, barrels. */
+export function findFileViolations(files: readonly string[]): Violation[] {
+  return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const faults = file.endsWith('.css') ? [findSizeFault(file, text)] : findCodeFaults(file, text);
     return faults.filter((what) => what !== undefined).map((what) => ({ file, what }));
   });
-  return { files: files.length, violations };
 }
 
 function findCodeFaults(file: string, text: string): (string | undefined)[] {
@@ -46,7 +49,7 @@ function findBarrelFault(file: string, text: string): string | undefined {
   return isIndex || isBarrel ? 'is a barrel: import from the files themselves' : undefined;
 }
 
-/** dependency-cruiser does not follow worker URLs, so they must not point outside the file's folder. */
+/** The import rules do not see worker URLs, so they must not point outside the file's folder. */
 function findUrlFault(file: string, text: string): string | undefined {
   const isFar = /new URL\(\s*['"`]\.\.[^)]*import\.meta\.url/.test(text);
   return isFar && file.startsWith('src/')

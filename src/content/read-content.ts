@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { composedHref, type PictureShape } from '#lib/pictures.ts';
 
 export interface MarkdownFile<Front> {
   /** File name without its extension. */
@@ -14,7 +15,7 @@ export interface MarkdownFile<Front> {
 export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
 // The same path from here and from the bundle in dist/server.
-const FOLDER = path.resolve(import.meta.dirname, '../../src/content');
+export const FOLDER = path.resolve(import.meta.dirname, '../../src/content');
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** Reads every Markdown file of a folder in src/content. @throws Error that names a file with invalid front matter */
@@ -44,4 +45,10 @@ export function readYaml<Schema extends z.ZodType>(name: string, schema: Schema)
 /** The text of one lesson. */
 export function readLesson(slug: string): string {
   return readFileSync(path.join(FOLDER, 'lessons', `${slug}.md`), 'utf8').trim();
+}
+
+/** The drawing of a text or person in one shape and palette: an SVG. A portrait is the same in every shape. */
+export function readPicture(slug: string, shape: PictureShape, isNight: boolean): string {
+  const getFile = (one: PictureShape) => path.join(FOLDER, 'pictures', composedHref(`${slug}.svg`, one, isNight));
+  return readFileSync(existsSync(getFile(shape)) ? getFile(shape) : getFile('wide'), 'utf8');
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
-import { byline, readMarkdownFolder } from './read-content.ts';
+import { byline, FOLDER, readMarkdownFolder } from './read-content.ts';
 
 const front = z.object({
   title: z.string(),
@@ -10,7 +12,10 @@ const front = z.object({
   publishedAt: z.iso.datetime(),
 });
 
-/** Sources of the sample white papers; `platform/typesetting` creates the PDFs. */
+/** The sources of the sample white papers. */
 export function readWhitePapers() {
   return readMarkdownFolder('white-papers', front);
 }
+
+/** The typeset white paper, as `node scripts/papers.ts` made it. */
+export const readPaperPdf = (slug: string): Buffer => readFileSync(path.join(FOLDER, 'white-papers', `${slug}.pdf`));

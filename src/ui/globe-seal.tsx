@@ -1,46 +1,11 @@
-type Point = readonly [x: number, y: number];
-
-interface SealRoute {
-  readonly path: string;
-  readonly points: readonly Point[];
-}
-
+/** Path data of routes and of the dots on them, by the key of the badge. A dot is the round end of a line without length. */
+const ROUTES: Readonly<Record<string, { readonly route: string; readonly dots: string }>> = {
+  'first-steps': { route: 'M13 41Q20 34 27 32', dots: 'M13 41h0M27 32h0' },
+  'knowledge-seeker': { route: 'M13 41Q24 24 40 25', dots: 'M13 41h0M24 29h0M40 25h0' },
+  curator: { route: 'M16 24H48M16 40H48M32 12V52', dots: 'M16 24h0M48 40h0M32 12h0' },
+};
 /** A whole route, on what has no route of its own. */
-const WHOLE: SealRoute = {
-  path: 'M13 41Q28 14 52 34',
-  points: [
-    [13, 41],
-    [23, 29],
-    [37, 25],
-    [52, 34],
-  ],
-};
-/** By the key of the badge. */
-const ROUTES: Readonly<Record<string, SealRoute>> = {
-  'first-steps': {
-    path: 'M13 41Q20 34 27 32',
-    points: [
-      [13, 41],
-      [27, 32],
-    ],
-  },
-  'knowledge-seeker': {
-    path: 'M13 41Q24 24 40 25',
-    points: [
-      [13, 41],
-      [24, 29],
-      [40, 25],
-    ],
-  },
-  curator: {
-    path: 'M16 24H48M16 40H48M32 12V52',
-    points: [
-      [16, 24],
-      [48, 40],
-      [32, 12],
-    ],
-  },
-};
+const WHOLE = { route: 'M13 41Q28 14 52 34', dots: 'M13 41h0M23 29h0M37 25h0M52 34h0' };
 
 /** The seal of a badge: a globe with a route on it, dashed until the badge is earned. */
 export function GlobeSeal({
@@ -53,7 +18,8 @@ export function GlobeSeal({
   isEarned?: boolean;
   className: string;
 }) {
-  const { path, points } = ROUTES[badge] ?? WHOLE;
+  const { route, dots } = ROUTES[badge] ?? WHOLE;
+  const color = isEarned ? 'var(--amber)' : 'var(--edge)';
   return (
     <svg viewBox="0 0 64 64" fill="none" aria-hidden="true" className={className}>
       <circle
@@ -70,16 +36,10 @@ export function GlobeSeal({
         <ellipse cx="32" cy="32" rx="24" ry="30" />
         <path d="M2 32H62M6 17H58M6 47H58" />
       </g>
-      <path
-        d={path}
-        stroke={isEarned ? 'var(--amber)' : 'var(--edge)'}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeDasharray={isEarned ? undefined : '1 5'}
-      />
-      {points.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="3" fill={isEarned ? 'var(--amber)' : 'var(--edge)'} />
-      ))}
+      <g stroke={color} strokeLinecap="round">
+        <path d={route} strokeWidth="2.5" strokeDasharray={isEarned ? undefined : '1 5'} />
+        <path d={dots} strokeWidth="6" />
+      </g>
     </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
-import { drawBust } from '#content/portraits.ts';
 import { readLesson } from '#content/read-content.ts';
 import {
   readComments,
@@ -13,7 +12,7 @@ import {
   readSkills,
   readTeamMembers,
 } from '#content/records.ts';
-import { readWhitePapers } from '#content/white-papers.ts';
+import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
@@ -24,24 +23,18 @@ import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
-import type { Lettering } from '#lib/artwork/lettering.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
-import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
-import { DOMAIN, site } from '#site';
-import { storeDrawing, storePicture, storeTextDrawing } from './sample-pictures.ts';
+import { storeDrawing, storePicture } from './sample-pictures.ts';
 
 interface Targets {
   readonly db: Db;
   readonly storage: FileStorage;
 }
-
-type Kit = Targets & { readonly lettering: Lettering };
 
 /** Ids by name. */
 type Ids = ReadonlyMap<string, number>;
@@ -49,9 +42,8 @@ type Ids = ReadonlyMap<string, number>;
 /** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
-  const kit = { ...targets, lettering: createLettering() };
-  const team = await loadTeam(kit);
-  const posts = await loadArticles(kit, team);
+  const team = await loadTeam(targets);
+  const posts = await loadArticles(targets, team);
   await insertComments(
     db,
     readComments().map(({ articleIndex, createdAt, ...comment }) => ({
@@ -62,7 +54,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
     })),
   );
   await loadWhitePapers(targets, team);
-  await loadCaseStudies(kit, team);
+  await loadCaseStudies(targets, team);
   await loadLearning(targets);
   await insertContactForms(
     db,
@@ -73,7 +65,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
 async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   const rows = [];
   for (const { slug, ...member } of readTeamMembers()) {
-    const profileImage = await storeDrawing(storage, slug, (_, isNight) => drawBust(slug, isNight));
+    const profileImage = await storeDrawing(storage, slug);
     rows.push({ ...member, profileImage, isSample: true });
   }
   const members = await teamStore.insert(db, rows);
@@ -88,9 +80,9 @@ const toIds = (known: Ids, names: readonly string[]): number[] =>
     return id;
   });
 
-async function loadArticles(kit: Kit, team: Ids) {
+async function loadArticles({ db, storage }: Targets, team: Ids) {
   const stored = await seriesStore.insert(
-    kit.db,
+    db,
     readSeries().map((one) => ({ ...one, isSample: true })),
   );
   const seriesIds: Ids = new Map(stored.map(({ name, id }) => [name, id]));
@@ -109,33 +101,19 @@ async function loadArticles(kit: Kit, team: Ids) {
       authorTeamIds: toIds(team, front.authors),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await storeTextDrawing(kit, slug),
+      featuredImage: await storeDrawing(storage, slug),
       isSample: true,
     });
   }
-  return articleStore.insert(kit.db, rows);
+  return articleStore.insert(db, rows);
 }
 
-// The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
-const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
-
 async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
-  const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
-  const sources = readWhitePapers();
-  // Numbered as they were published.
-  const dates = sources.map(({ front }) => front.publishedAt).sort();
   const papers = await Promise.all(
-    sources.map(async ({ slug, front, body }) => {
-      const bytes = await createPaperPdf({
-        ...front,
-        number: dates.indexOf(front.publishedAt) + 1,
-        author: front.authors.join(' and '),
-        createdAt: front.publishedAt,
-        body,
-        brand,
-      });
+    readWhitePapers().map(async ({ slug, front }) => {
+      const bytes = readPaperPdf(slug);
       const source = { size: bytes.length, open: async () => Readable.from([bytes]) };
-      return { slug, front, bytes, facts: await inspectPdf(source, OWN_PAPER_LIMITS) };
+      return { slug, front, bytes, facts: await inspectPdf(source, PDF_LIMITS) };
     }),
   );
   const rows = [];
@@ -156,7 +134,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
       pages,
       contents,
       pdfUrl: `/files/${key}`,
-      coverImage: await storePicture(storage, COVERS_FOLDER, slug, { ...cover, ending: 'png' }),
+      coverImage: await storePicture(storage, COVERS_FOLDER, slug, cover),
       insidePages: await storeInsidePages(storage, slug, insidePages),
       publishedAt: new Date(front.publishedAt),
       createdAt: new Date(front.publishedAt),
@@ -172,18 +150,18 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
 async function storeInsidePages(storage: FileStorage, slug: string, pages: PdfFacts['insidePages']) {
   const stored = [];
   for (const { page, ...picture } of pages) {
-    const image = await storePicture(storage, PAPER_PAGES_FOLDER, slug, { ...picture, ending: 'png' });
+    const image = await storePicture(storage, PAPER_PAGES_FOLDER, slug, picture);
     stored.push({ page, image, width: picture.width, height: picture.height });
   }
   return stored;
 }
 
-async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {
+async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
     const createdAt = new Date(front.publishedAt);
-    const featuredImage = await storeTextDrawing(kit, slug);
+    const featuredImage = await storeDrawing(storage, slug);
     rows.push({
       ...fields,
       authorTeamIds: toIds(team, authors),
@@ -197,7 +175,7 @@ async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {
       isSample: true,
     });
   }
-  await caseStudyStore.insert(kit.db, rows);
+  await caseStudyStore.insert(db, rows);
 }
 
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
@@ -227,7 +205,7 @@ export async function loadLearning({ db, storage }: Targets): Promise<void> {
       skillIds: toIds(skillIds, taught),
       startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
       lesson: lesson === null ? null : readLesson(lesson),
-      thumbnailImage: lesson === null ? null : await storeTextDrawing({ storage }, lesson),
+      thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),
       isSample: true,
     });
   }

@@ -1,20 +1,18 @@
 import { parseChart } from '../charts/chart-spec.ts';
 import { drawChart } from '../charts/draw-chart.ts';
-import { GROUNDS } from './ink.ts';
-import { SHEETS } from './sheet.ts';
+import { NAVY_DAY } from './ink.ts';
 import { picture } from './svg.ts';
 
+const [WIDTH, HEIGHT] = [1200, 675];
 const [LEFT, TOP] = [90, 80];
-const INK = GROUNDS.navy.day;
 
 /** A chart as a text's picture, its shapes only, on a blue that suits both themes; undefined if it cannot be read. */
 export function drawFigureArt(source: string): string | undefined {
-  const { width, height } = SHEETS.wide;
-  const { ground, strong, line, hair, accent } = INK;
+  const { ground, strong, line, hair, accent } = NAVY_DAY;
   try {
     const chart = drawChart(parseChart(source, ''), {
-      width: width - 2 * LEFT,
-      height: height - 2 * TOP,
+      width: WIDTH - 2 * LEFT,
+      height: HEIGHT - 2 * TOP,
       theme: {
         ink: strong,
         quiet: line,
@@ -26,7 +24,7 @@ export function drawFigureArt(source: string): string | undefined {
       },
       isBare: true,
     });
-    return picture(width, height, ground, chart.replace('<svg ', `<svg x="${LEFT}" y="${TOP}" overflow="visible" `));
+    return picture(WIDTH, HEIGHT, ground, chart.replace('<svg ', `<svg x="${LEFT}" y="${TOP}" overflow="visible" `));
   } catch {
     return undefined;
   }

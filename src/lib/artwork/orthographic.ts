@@ -10,7 +10,6 @@ import {
   radians,
   type SphereArc,
   scale,
-  toLatLon,
   toVector,
   type Vector,
 } from './geometry.ts';
@@ -55,17 +54,6 @@ function projectVector(view: View, vector: Vector): Point {
 export function project(view: View, place: LatLon): Point & { depth: number } {
   const vector = toVector(place);
   return { ...projectVector(view, vector), depth: dot(view.toward, vector) };
-}
-
-/**
- * The place on the near side at a point of the picture. A point off the globe gives the nearest place on the horizon.
- */
-export function unproject(view: View, { x, y }: Point): LatLon {
-  const [across, above] = [(x - view.x) / view.radius, (view.y - y) / view.radius];
-  const shrink = Math.max(1, Math.hypot(across, above));
-  const depth = Math.sqrt(Math.max(0, 1 - (across / shrink) ** 2 - (above / shrink) ** 2));
-  const flat = add(scale(view.right, across / shrink), scale(view.up, above / shrink));
-  return toLatLon(add(flat, scale(view.toward, depth)));
 }
 
 /** The parts of an arc on the near side, as [start, end] parameters in radians. */
@@ -124,18 +112,4 @@ export function graticule(view: View, step: number, bounds?: Box): string {
   }
   for (let lat = step - 90; lat < 90; lat += step) drawArc(view, parallel(lat), pen, piece);
   return pen.toString();
-}
-
-/** Length in pixels of the near side of an arc as drawn. */
-export function arcLength(view: View, arc: SphereArc): number {
-  let length = 0;
-  for (const [start, end] of visibleSpans(view, arc)) {
-    let before = projectVector(view, arcPoint(arc, start));
-    for (let index = 1; index <= 200; index++) {
-      const here = projectVector(view, arcPoint(arc, start + ((end - start) * index) / 200));
-      length += Math.hypot(here.x - before.x, here.y - before.y);
-      before = here;
-    }
-  }
-  return length;
 }

@@ -1,4 +1,4 @@
-import { GROUNDS, type Ink, PAPER_INK } from './ink.ts';
+import { CHALK_DAY, type Ink, NAVY_DAY, PAPER_DAY, PAPER_INK, SLATE_DAY } from './ink.ts';
 import { createTextMeasure, type Lettering } from './lettering.ts';
 import { circle, line, picture, shape } from './svg.ts';
 import { fitText } from './text-fit.ts';
@@ -30,9 +30,9 @@ export interface ShareCard {
 /** The look of a shared page by kind: its ground, and the content of the right part. */
 export const CARD_LOOKS = {
   page: { ink: PAPER_INK, side: 'picture' },
-  articles: { ink: GROUNDS.paper.day, side: 'picture' },
-  'white-papers': { ink: GROUNDS.slate.day, side: 'sheet' },
-  'case-studies': { ink: GROUNDS.chalk.day, side: 'figure' },
+  articles: { ink: PAPER_DAY, side: 'picture' },
+  'white-papers': { ink: SLATE_DAY, side: 'sheet' },
+  'case-studies': { ink: CHALK_DAY, side: 'figure' },
   authors: { ink: PAPER_INK, side: 'picture' },
 } as const satisfies Record<string, { ink: Ink; side: 'picture' | 'sheet' | 'figure' }>;
 export type CardLook = keyof typeof CARD_LOOKS;
@@ -42,7 +42,7 @@ export const CARD_SHEET = { width: 346, height: 490 } as const;
 
 /** A case study's first measure in place of a picture: an SVG for the right part of its card. */
 export function drawFigureSide({ name, value }: { name: string; value: string }, lettering: Lettering): string {
-  const { ground, strong, line: quiet, accent } = GROUNDS.navy.day;
+  const { ground, strong, line: quiet, accent } = NAVY_DAY;
   const { width, height } = CARD_PICTURE;
   const room = width - 88;
   const [text, caption] = [lettering.printable('display', value), lettering.printable('label', name)];

@@ -1,35 +1,13 @@
-/** Width of a character in a text serif such as Georgia, in em. It is on the wide side so that other serifs fit too. */
-function getCharacterWidth(character: string): number {
-  if (/\p{M}|\u200d/u.test(character)) return 0;
-  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Extended_Pictographic}]/u.test(character)) return 1;
-  if (/[MWmw@%—…&]/.test(character)) return 0.92;
-  if (/[\p{Lu}]/u.test(character)) return character === 'I' || character === 'J' ? 0.46 : 0.7;
-  if (/[ iljtfr.,;:!'’|()[\]-]/.test(character)) return 0.36;
-  return 0.53;
-}
-
-/** Estimated width of a text at a font size, in the unit of the size. */
-function estimateTextWidth(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
-}
-
 export type FittedText = { readonly lines: readonly string[]; readonly size: number };
 
 type Measure = (text: string, size: number) => number;
-type Box = {
-  width: number;
-  height: number;
-  leading: number;
-  sizes: readonly number[];
-  /** Measures a text; without it the width is estimated. */
-  measure?: Measure;
-};
+type Box = { width: number; height: number; leading: number; sizes: readonly number[]; measure: Measure };
 
 /**
  * Breaks a text into lines of about equal length at the largest size that fits. Long words are cut only if no size
  * fits, and the end is left out only at the smallest size. Width, height and sizes (large to small) in pixels.
  */
-export function fitText(text: string, { width, height, leading, sizes, measure = estimateTextWidth }: Box): FittedText {
+export function fitText(text: string, { width, height, leading, sizes, measure }: Box): FittedText {
   const words = text.trim().split(/\s+/);
   for (const cut of [false, true]) {
     for (const size of sizes) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findAskedValue } from './asked-value.ts';
-import { findChartProblem, formatDraft, readDraft } from './chart-draft.ts';
 import { parseChart } from './chart-spec.ts';
 import { describeChart, drawChart } from './draw-chart.ts';
+import { findChartProblem, formatEditedChart, readEditedChart } from './edited-chart.ts';
 import { describeGuess } from './guess.ts';
 import { drawPageChart } from './page-chart.ts';
 
@@ -60,8 +60,8 @@ describe('a chart that asks', () => {
   });
 
   it('keeps its question in the editor', () => {
-    const draft = readDraft(FORECAST);
-    expect(draft && formatDraft(draft)).toContain('ask: "What does day 2 bring?"');
+    const chart = readEditedChart(FORECAST);
+    expect(chart && formatEditedChart(chart)).toContain('ask: "What does day 2 bring?"');
   });
 });
 

@@ -1,13 +1,4 @@
 import { formatCount } from '../words.ts';
-import type {
-  Article,
-  BreadcrumbList,
-  CreativeWorkSeries,
-  Organization,
-  Person,
-  ProfilePage,
-  Report,
-} from './nodes.ts';
 
 /** The firm behind the site; `url` is the site's origin. */
 export interface Firm {
@@ -50,7 +41,7 @@ const identity = ({ name, url, logo }: Firm) =>
   ({ '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`, logo }) as const;
 
 /** The firm and the people shown on its page. */
-export function organization(firm: Firm, members: readonly Member[]): Organization {
+export function organization(firm: Firm, members: readonly Member[]) {
   return {
     ...identity(firm),
     description: firm.description,
@@ -59,7 +50,7 @@ export function organization(firm: Firm, members: readonly Member[]): Organizati
   };
 }
 
-function person(firm: Firm, { bio, links, ...member }: Member): Person {
+function person(firm: Firm, { bio, links, ...member }: Member) {
   return {
     ...writer(member),
     description: bio,
@@ -68,7 +59,7 @@ function person(firm: Firm, { bio, links, ...member }: Member): Person {
   };
 }
 
-function writer({ name, title, url, image }: Writer): Person {
+function writer({ name, title, url, image }: Writer) {
   return {
     '@type': 'Person',
     ...(url !== undefined && { '@id': `${url}#person`, url }),
@@ -79,7 +70,7 @@ function writer({ name, title, url, image }: Writer): Person {
 }
 
 /** The page of a person. */
-export function profilePage(firm: Firm, member: Member & { readonly url: string }): ProfilePage {
+export function profilePage(firm: Firm, member: Member & { readonly url: string }) {
   return { '@type': 'ProfilePage', url: member.url, name: member.name, mainEntity: person(firm, member) };
 }
 
@@ -110,21 +101,19 @@ interface PartOf {
 }
 
 /** An article; `minutes` is its reading time. */
-export function article(
-  firm: Firm,
-  item: Published & { section: string; minutes: number; series?: PartOf | null },
-): Article {
+export function article(firm: Firm, item: Published & { section: string; minutes: number; series?: PartOf | null }) {
   const { section, minutes, series: of } = item;
   return {
     '@type': 'Article',
     ...work(firm, item),
     articleSection: section,
+    // ISO 8601.
     timeRequired: `PT${minutes}M`,
     ...(of && { isPartOf: nameSeries(of), position: of.part }),
   };
 }
 
-const nameSeries = ({ name, url }: { name: string; url: string }): CreativeWorkSeries => ({
+const nameSeries = ({ name, url }: { name: string; url: string }) => ({
   '@type': 'CreativeWorkSeries',
   '@id': `${url}#series`,
   url,
@@ -132,10 +121,7 @@ const nameSeries = ({ name, url }: { name: string; url: string }): CreativeWorkS
 });
 
 /** A series; `parts` are the addresses of its articles, in order. */
-export function series(
-  firm: Firm,
-  item: { name: string; url: string; description: string; parts: readonly string[] },
-): CreativeWorkSeries {
+export function series(firm: Firm, item: { name: string; url: string; description: string; parts: readonly string[] }) {
   return {
     ...nameSeries(item),
     description: item.description,
@@ -145,16 +131,17 @@ export function series(
   };
 }
 
-export function caseStudy(firm: Firm, item: Published): Article {
+export function caseStudy(firm: Firm, item: Published) {
   return { '@type': 'Article', ...work(firm, item), genre: 'Case study' };
 }
 
 /** A white paper: free of charge, available after signing in. */
-export function report(firm: Firm, item: Published & { pages: number }): Report {
+export function report(firm: Firm, item: Published & { pages: number }) {
   return {
     '@type': 'Report',
     ...work(firm, item),
     genre: 'White paper',
+    // The number of pages; schema.org reserves `numberOfPages` for books.
     materialExtent: formatCount(item.pages, 'page'),
     conditionsOfAccess: 'Free of charge with an account',
     encodingFormat: 'application/pdf',
@@ -162,7 +149,7 @@ export function report(firm: Firm, item: Published & { pages: number }): Report 
 }
 
 /** Breadcrumbs from the top level down. The page itself needs no address. */
-export function breadcrumbs(...steps: readonly { name: string; url?: string }[]): BreadcrumbList {
+export function breadcrumbs(...steps: readonly { name: string; url?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, url }, index) => ({

@@ -11,13 +11,8 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
 /** Blocks that are written like callouts, with their own type. */
 const BLOCK_TYPES: Readonly<Record<string, string>> = { quote: 'pull_quote', sidenote: 'sidenote' };
 const KINDS = [...Object.keys(CALLOUT_TITLES), ...Object.keys(BLOCK_TYPES)];
-const HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
-
-/** The kind of a block that starts with this source; undefined for an ordinary quotation. */
-export const readCalloutKind = (source: string): string | undefined => HEAD.exec(source)?.[1]?.toLowerCase();
-
-/** Removes the line that names the kind. */
-export const withoutCalloutHead = (text: string): string => text.replace(HEAD, '');
+/** The line that names the kind. */
+export const CALLOUT_HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
 /**
  * Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`, `[!QUOTE]` into a
@@ -28,7 +23,7 @@ export function addCallouts(markdown: MarkdownIt): void {
     for (const [index, token] of tokens.entries()) {
       const [quotation, paragraph] = [tokens[index - 2], tokens[index - 1]];
       if (quotation?.type !== 'blockquote_open' || paragraph?.type !== 'paragraph_open') continue;
-      const head = HEAD.exec(token.content);
+      const head = CALLOUT_HEAD.exec(token.content);
       if (!head) continue;
       const kind = (head[1] ?? '').toLowerCase();
       quotation.type = `${BLOCK_TYPES[kind] ?? 'callout'}_open`;

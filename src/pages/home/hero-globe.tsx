@@ -1,14 +1,18 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
 import { classNames } from '#ui/class-names.ts';
-
-const { arcs, rhumb, width, height } = createHeroGlobe();
-const shortest = arcs.filter(({ emphasis }) => emphasis);
-
-const formatKilometers = (kilometers: number) => `${kilometers.toLocaleString('en-US')} km`;
+import { InlineDrawing } from '#ui/inline-drawing.tsx';
+import routes from './hero-routes.svg?raw';
 
 const LABEL = 'text-[30px] sm:text-[22px] xl:text-[21px]';
+const STRONG = classNames('fill-ink font-medium', LABEL);
+// At the ends and in the middle of the routes. scripts/drawings/drawings.test.ts measures both.
+const TEXTS = [
+  { text: '16,860 km', x: 508, y: 590.5, textAnchor: 'middle', className: classNames('figures fill-muted', LABEL) },
+  { text: 'Dubai', x: 828.3, y: 214.9, className: STRONG },
+  { text: 'San Francisco', x: 95.6, y: 382.1, className: STRONG },
+  { text: '13,020 km', x: 548, y: 96, textAnchor: 'middle', className: classNames('figures', STRONG) },
+] as const;
 
 /**
  * The globe of the hero, with two ways between the same cities. The shortest one is drawn slowly, and a button pauses
@@ -23,43 +27,18 @@ export default function HeroGlobe() {
       <div className="relative h-[74vw] max-h-[31rem] overflow-clip lg:h-auto lg:max-h-none lg:overflow-visible">
         <div className="relative left-1/2 aspect-square w-[106vw] max-w-[46rem] -translate-x-1/2 lg:left-0 lg:w-full lg:translate-x-0">
           <div className="globe absolute inset-0" />
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            fill="none"
-            aria-hidden="true"
-            className={classNames('absolute inset-0', paused && 'routes-paused')}
-          >
-            <path d={rhumb.d} stroke="var(--globe-arc)" strokeWidth="2.5" strokeDasharray="11 9" />
-            <text
-              x={rhumb.middle.x}
-              y={rhumb.middle.y + 48}
-              textAnchor="middle"
-              className={classNames('figures fill-muted', LABEL)}
-            >
-              {formatKilometers(rhumb.kilometers)}
-            </text>
-            {shortest.map(({ d, from, to }) => (
-              <g key={d}>
-                <path d={d} pathLength={1} className="route turn-1" stroke="var(--amber)" strokeWidth="5" />
-                {[from, to].map((stop) => (
-                  <circle key={stop.label} cx={stop.x} cy={stop.y} r="8" fill="var(--amber)" />
-                ))}
-                <text x={from.x - 10} y={from.y - 20} className={classNames('fill-ink font-medium', LABEL)}>
-                  Dubai
-                </text>
-                <text x={to.x + 22} y={to.y + 9} className={classNames('fill-ink font-medium', LABEL)}>
-                  San Francisco
-                </text>
-              </g>
+          <InlineDrawing svg={routes} className={classNames('absolute inset-0', paused && 'routes-paused')} />
+          <svg viewBox="0 0 960 960" aria-hidden="true" className="absolute inset-0">
+            {TEXTS.map(({ text, ...place }) => (
+              <text key={text} {...place}>
+                {text}
+              </text>
             ))}
-            <text x="548" y="96" textAnchor="middle" className={classNames('figures fill-ink font-medium', LABEL)}>
-              {formatKilometers(rhumb.shortest)}
-            </text>
           </svg>
         </div>
       </div>
       <figcaption className="text-balance px-(--gutter) py-3 text-sm text-muted lg:px-0 lg:pt-5 lg:pb-0 lg:text-center">
-        {formatKilometers(rhumb.kilometers - rhumb.shortest)} shorter than the line that is straight on a map.
+        3,840 km shorter than the line that is straight on a map.
       </figcaption>
       <button
         type="button"

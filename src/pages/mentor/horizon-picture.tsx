@@ -1,26 +1,22 @@
-import { createMentorHorizon } from '#lib/artwork/mentor-horizon.ts';
 import { classNames } from '#ui/class-names.ts';
-import { drawDots, GlobeEdge } from '../shell/globe-edge.tsx';
+import { InlineDrawing } from '#ui/inline-drawing.tsx';
+import horizon from './horizon.svg?raw';
 import { mentor } from './mentor-texts.ts';
 
-const horizon = createMentorHorizon();
-const { start, end } = horizon;
 // On small screens, lines of the globe pass behind the labels.
 const LABEL = 'absolute text-sm leading-tight text-muted max-lg:bg-paper max-lg:px-1.5 lg:-translate-y-1/2';
 
-/** A route over the horizon with its two ends named. The route scales, because its drawing needs its own length. */
+/** A route over the horizon with its two ends named. */
 export function HorizonPicture() {
   return (
     <div
       aria-hidden="true"
       className="relative left-1/2 mt-10 h-48 w-[144vw] -translate-x-1/2 sm:h-56 sm:w-full sm:min-w-[56rem] lg:mt-0 lg:h-[23vw]"
     >
-      <GlobeEdge arc={horizon} className="absolute inset-0 size-full">
-        <path d={horizon.detour} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="1.5 6" />
-        <path d={drawDots(...horizon.turns)} stroke="var(--globe-arc)" strokeWidth="6" />
-        <path d={horizon.route} pathLength={1} className="route stroke-[7] sm:stroke-[4]" stroke="var(--amber)" />
-        <path d={drawDots(start, end)} stroke="var(--amber)" strokeWidth="11" />
-      </GlobeEdge>
+      <InlineDrawing
+        svg={horizon}
+        className="absolute inset-0 *:size-full [&_.route]:stroke-[7] sm:[&_.route]:stroke-[4]"
+      />
       {/* At the dots: 300, 296 and 1310, 236 of 1600 × 400. */}
       <span
         className={classNames(

@@ -23,7 +23,7 @@ export interface Activity {
 /** Records an activity in the same transaction as the change, so that neither exists without the other. */
 export type LogActivity = (tx: Transaction, activity: Activity) => Promise<void>;
 
-/** Dependencies of the administrators' endpoints. `app` provides `logActivity`, because slices do not import each other. */
+/** Dependencies of the administrators' endpoints. `app` provides `logActivity`, because features do not import each other. */
 export interface AdminDeps {
   readonly db: RootDb;
   readonly guards: Guards;

@@ -35,7 +35,7 @@ export const USER_COLUMNS = {
   lastLoginAt: time(),
 };
 
-/** Accounts are in `platform`, because every slice may have foreign keys to users. */
+/** Accounts are in `platform`, because every feature may have foreign keys to users. */
 export const users = pgTable('users', USER_COLUMNS, (table) => [
   uniqueIndex('users_email_key').on(table.email),
   uniqueIndex('users_owner_key').on(table.isOwner).where(sql`is_owner`),

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Condition for rows that the site search finds. The search slice creates it and `app` passes it on, as slices do not
+ * Condition for rows that the site search finds. The search feature creates it and `app` passes it on, as features do not
  * import each other.
  */
 export type SearchCondition = (q: string | undefined) => SQL | undefined;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Lists the ids of the `limit` rows most similar to row `id`, by shared rare words and by the slice's `nearness`.
+ * Lists the ids of the `limit` rows most similar to row `id`, by shared rare words and by the feature's `nearness`.
  * `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and
  * `place` (for ties, in this direction), and must include the row itself.
  */

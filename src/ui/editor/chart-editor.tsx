@@ -1,7 +1,13 @@
 import { useId, useMemo, useState } from 'react';
-import { type ChartDraft, findChartProblem, formatDraft, readDraft, type TableKind } from '#lib/charts/chart-draft.ts';
 import { parseChart } from '#lib/charts/chart-spec.ts';
 import { describeChart } from '#lib/charts/draw-chart.ts';
+import {
+  type EditedChart,
+  findChartProblem,
+  formatEditedChart,
+  readEditedChart,
+  type TableKind,
+} from '#lib/charts/edited-chart.ts';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { drawPageChart } from '#lib/charts/page-chart.ts';
 import { Button } from '../button.tsx';
@@ -25,11 +31,11 @@ export default function ChartEditor(props: {
   const { source, onChange, onRemove } = props;
   const id = useId();
   const [notice, setNotice] = useState<string>();
-  const draft = useMemo(() => readDraft(source), [source]);
+  const chart = useMemo(() => readEditedChart(source), [source]);
   const problem = useMemo(() => findChartProblem(source), [source]);
-  const change = (changes: Partial<ChartDraft>) => {
+  const change = (changes: Partial<EditedChart>) => {
     setNotice(undefined);
-    if (draft) onChange(formatDraft({ ...draft, ...changes }));
+    if (chart) onChange(formatEditedChart({ ...chart, ...changes }));
   };
   return (
     <>
@@ -40,13 +46,13 @@ export default function ChartEditor(props: {
           {problem}
         </p>
       )}
-      {draft ? (
+      {chart ? (
         <div className="mt-4 grid gap-4">
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_2fr_1fr]">
             <label className="text-xs text-muted">
               <span className="mb-1 block">Type</span>
               <select
-                value={draft.kind}
+                value={chart.kind}
                 onChange={(event) => change({ kind: event.currentTarget.value as TableKind })}
                 className="field py-1.5! text-sm!"
               >
@@ -60,7 +66,7 @@ export default function ChartEditor(props: {
             <NodeField
               id={`${id}-title`}
               label="Title: what the chart shows"
-              value={draft.title}
+              value={chart.title}
               takesFocus={source === EMPTY_CHART}
               onChange={(title) => change({ title })}
             />
@@ -68,13 +74,13 @@ export default function ChartEditor(props: {
               id={`${id}-unit`}
               label="Unit"
               placeholder="minutes per flight"
-              value={draft.unit}
+              value={chart.unit}
               onChange={(unit) => change({ unit })}
             />
           </div>
           <ChartGrid
-            cells={draft.cells}
-            kind={draft.kind}
+            cells={chart.cells}
+            kind={chart.kind}
             onChange={(cells, cut) => {
               change({ cells });
               setNotice(cut);
@@ -85,7 +91,7 @@ export default function ChartEditor(props: {
             label="Ask the reader first (optional)"
             placeholder="How many flights left on time in May?"
             describedBy={`${id}-ask-hint`}
-            value={draft.ask}
+            value={chart.ask}
             onChange={(ask) => change({ ask })}
           />
           <p id={`${id}-ask-hint`} className="-mt-3 text-xs text-muted">
@@ -94,7 +100,7 @@ export default function ChartEditor(props: {
           <NodeField
             id={`${id}-note`}
             label="Note or source"
-            value={draft.note}
+            value={chart.note}
             onChange={(note) => change({ note })}
           />
         </div>
@@ -103,7 +109,7 @@ export default function ChartEditor(props: {
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-xs text-muted">
-          {notice ?? (draft ? '' : 'To change this chart, switch to Markdown.')}
+          {notice ?? (chart ? '' : 'To change this chart, switch to Markdown.')}
         </p>
         <Button look="quiet" onClick={onRemove} className="py-1.5!">
           Remove chart

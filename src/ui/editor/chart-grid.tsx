@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { type ChartDraft, pasteCells, type TableKind } from '#lib/charts/chart-draft.ts';
 import { CHART_LIMITS } from '#lib/charts/chart-spec.ts';
+import { type EditedChart, pasteCells, type TableKind } from '#lib/charts/edited-chart.ts';
 import { Button } from '../button.tsx';
 
-type Cells = ChartDraft['cells'];
+type Cells = EditedChart['cells'];
 
 /** The cells of a chart: names of the series above, labels on the left. Cells of a spreadsheet can be pasted. */
 export function ChartGrid(props: {

@@ -152,7 +152,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export const newsletterReply = z.object({ state: z.enum(NEWSLETTER_STATES).nullable() });
 export type NewsletterReply = z.infer<typeof newsletterReply>;
 
-/** Everything the site stores about a user. Each slice adds its part under its own name. */
+/** Everything the site stores about a user. Each feature adds its part under its own name. */
 export const personalData = z.looseObject({ exportedAt: z.iso.datetime(), account });
 
 /** A user as shown to an admin. */

@@ -26,7 +26,7 @@ beforeEach(async () => {
   browser = await signInBrowser(app, user.email);
 });
 
-/** Adds data of a user in every slice that stores some. */
+/** Adds data of a user in every feature that stores some. */
 async function addTraces(of: UserRow) {
   const { query } = app.database;
   const [content] = await query<{ id: number }>(

@@ -24,7 +24,7 @@ import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts
 import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
-/** Everything the site stores about the signed-in user, from every slice, without hashes and tokens. */
+/** Everything the site stores about the signed-in user, from every feature, without hashes and tokens. */
 export async function exportAccount(
   deps: AccountsDeps,
   { user, session }: SignedIn,

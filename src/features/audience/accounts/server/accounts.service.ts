@@ -17,7 +17,7 @@ import type { UserWork } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 import type { Devices } from './devices.service.ts';
 
-/** Dependencies of the accounts slice. */
+/** Dependencies of the accounts feature. */
 export interface AccountsDeps {
   readonly db: RootDb;
   readonly log: Logger;
@@ -39,12 +39,12 @@ export interface AccountsDeps {
   readonly accountHooks: AccountHooks;
 }
 
-/** Hooks of other slices into sign-up, access changes, data export and account deletion. Provided by `app`. */
+/** Hooks of other features into sign-up, access changes, data export and account deletion. Provided by `app`. */
 export interface AccountHooks {
   onSignUp(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
   /** Called when the role, the suspension or the access of a user has changed. */
   onAccessChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void>;
-  /** Each slice's part of a user's data, under its name. */
+  /** Each feature's part of a user's data, under its name. */
   collectData(db: Db, user: UserRow): Promise<Record<string, unknown>>;
   /** Newsletter status of each user's address, by user id. */
   listNewsletterStates(db: Db, users: readonly UserRow[]): Promise<ReadonlyMap<number, NewsletterState>>;

@@ -1,7 +1,5 @@
-import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
-
-const globe = createHeroGlobe();
-const route = globe.arcs.find(({ emphasis }) => emphasis);
+import { InlineDrawing } from '#ui/inline-drawing.tsx';
+import route from './sign-in-route.svg?raw';
 
 const OPENED = [
   'A learning plan with dates and reasons',
@@ -14,21 +12,10 @@ export default function SignInGlobe() {
   return (
     <div className="absolute inset-0 overflow-clip [container-type:size]">
       <div className="globe absolute top-[5%] left-1/2 aspect-square w-[min(84%,100cqh-14.5rem)] -translate-x-1/2" />
-      <svg
-        viewBox={`0 0 ${globe.width} ${globe.height}`}
-        fill="none"
-        aria-hidden="true"
+      <InlineDrawing
+        svg={route}
         className="absolute top-[5%] left-1/2 w-[min(84%,100cqh-14.5rem)] max-w-none -translate-x-1/2"
-      >
-        {route && (
-          <>
-            <path d={route.d} pathLength={1} className="route" stroke="var(--amber)" strokeWidth={3.5} />
-            {[route.from, route.to].map(({ label, x, y }) => (
-              <circle key={label} cx={x} cy={y} r="6" fill="var(--amber)" />
-            ))}
-          </>
-        )}
-      </svg>
+      />
       <div className="absolute inset-x-10 bottom-6 text-sm">
         <p className="font-semibold">With an account</p>
         <ul className="mt-2 divide-y divide-line text-muted">

@@ -13,7 +13,7 @@ export const listKeptViews = (db: Db, userId: number, page: string) =>
     .where(and(eq(keptViews.userId, userId), eq(keptViews.page, page)))
     .orderBy(asc(sql`lower(${keptViews.name})`));
 
-/** Returns this slice's data about a user, for the export. */
+/** Returns this feature's data about a user, for the export. */
 export const getKeptViewData = async (db: Db, userId: number) => ({
   keptViews: await db
     .select({ page: keptViews.page, name: keptViews.name, search: keptViews.search })

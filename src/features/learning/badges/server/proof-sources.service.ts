@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 
-// Sources of badges and evidence. Implemented over other slices and passed in by the app.
+// Sources of badges and evidence. Implemented over other features and passed in by the app.
 
 export interface AchievementDefinition {
   readonly key: string;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
-/** A learner's shareable data. Other slices have it, so the app passes this in. */
+/** A learner's shareable data. Other features have it, so the app passes this in. */
 export interface LearnerView {
   /** Lists the steps of the plan that the learner started: those that are done, then the open ones in their order. */
   readPlan(

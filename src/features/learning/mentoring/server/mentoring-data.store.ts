@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
 
 /**
- * Returns everything that this slice stores about a user: as a learner the requests with their threads, as a mentor the settings, the
+ * Returns everything that this feature stores about a user: as a learner the requests with their threads, as a mentor the settings, the
  * office hours, and the user's own answers and messages. Learners' texts belong to them.
  */
 export async function getMentoringData(db: Db, userId: number) {

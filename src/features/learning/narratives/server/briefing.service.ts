@@ -11,7 +11,7 @@ import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
 import type { PlanDeps } from './plan-input.service.ts';
 
-/** Reads the firm's texts and a learner's profile in other slices. Passed in by the app. */
+/** Reads the firm's texts and a learner's profile in other features. Passed in by the app. */
 export interface BriefingReaders {
   /** The sentences that connect the facts, as the firm has written them. */
   readTexts(): Promise<BriefingTexts>;

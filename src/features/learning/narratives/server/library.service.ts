@@ -4,7 +4,7 @@ import type { Progress } from '#lib/pathway/replan.ts';
 import type { Skill, Understanding } from '#lib/skills.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 
-/** The fields of a library item that this slice uses. */
+/** The fields of a library item that this feature uses. */
 export interface LibraryItem extends PlanItem {
   /** Its address, if it is a link to another site. */
   readonly url: string | null;
@@ -14,7 +14,7 @@ export interface LibraryItem extends PlanItem {
   readonly takeaway: string | null;
 }
 
-/** The library and a user's progress in it. Implemented by another slice and passed in by the app. */
+/** The library and a user's progress in it. Implemented by another feature and passed in by the app. */
 export interface Library {
   listItems(db: Db): Promise<readonly LibraryItem[]>;
   getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
@@ -32,7 +32,7 @@ export interface Library {
   listPathItemIds(db: Db, title: string): Promise<readonly number[]>;
 }
 
-/** Reads skills and the understanding of a profile. Implemented by another slice and passed in by the app. */
+/** Reads skills and the understanding of a profile. Implemented by another feature and passed in by the app. */
 export interface SkillReader {
   listSkills(db: Db): Promise<readonly Skill[]>;
   readUnderstanding(db: Db, userId: number, profile: MenteeContext): Promise<Understanding>;

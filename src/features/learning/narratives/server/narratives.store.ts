@@ -101,7 +101,7 @@ export async function setStepDone(
   return rows.length > 0;
 }
 
-/** Returns everything that this slice and the log of AI calls store about a user. */
+/** Returns everything that this feature and the log of AI calls store about a user. */
 export async function getNarrativeData(db: Db, userId: number) {
   const [[profile], [plan], stories, aiCalls] = await Promise.all([
     db.select().from(menteeProfiles).where(eq(menteeProfiles.userId, userId)),

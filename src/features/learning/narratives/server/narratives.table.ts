@@ -57,7 +57,7 @@ export const narrativeSteps = pgTable(
     /** Index of the key moment, from 0. */
     position: integer().notNull(),
     action: text().notNull(),
-    /** A library item. No foreign key, since the table belongs to another slice. The title remains if the item is deleted. */
+    /** A library item. No foreign key, since the table belongs to another feature. The title remains if the item is deleted. */
     contentId: integer(),
     title: text(),
     doneAt: time(),

@@ -5,7 +5,7 @@ import { adminObstacle, adminSkill, obstacleBody, skillBody } from '../skills.co
 import { skillErrors } from './skills.errors.ts';
 import { countLearners, listSkills, obstacleStore, skillStore } from './skills.store.ts';
 
-/** The library, as far as this slice asks it. Passed in by the app. */
+/** The library, as far as this feature asks it. Passed in by the app. */
 export interface TaughtSkills {
   /** Counts the library items that teach each skill. Skills without any are missing. */
   countItems(db: Db): Promise<ReadonlyMap<number, number>>;

@@ -59,7 +59,7 @@ export async function deleteLearnerSkills(db: Db, userId: number): Promise<void>
   await db.delete(learnerSkills).where(eq(learnerSkills.userId, userId));
 }
 
-/** Returns this slice's data about a user, with names instead of ids. */
+/** Returns this feature's data about a user, with names instead of ids. */
 export async function getSkillData(db: Db, userId: number) {
   const row = await findLearnerSkills(db, userId);
   if (!row) return { learnerSkills: null };

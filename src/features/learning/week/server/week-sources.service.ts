@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 
-// Sources of a week. Implemented over other slices and passed in by the app.
+// Sources of a week. Implemented over other features and passed in by the app.
 
 /** A step that is open or was done. Steps that the learner skipped or already knew are left out. */
 export interface PlannedStep extends Pick<WeekStep, 'id' | 'kind' | 'title' | 'minutes' | 'progress' | 'item'> {

@@ -89,7 +89,7 @@ export async function markMatches(db: Db, asked: string, texts: readonly string[
   return rows.map((row: { marked: string }) => row.marked);
 }
 
-/** Creates a filter for the rows of a slice's list that contain the search text. `id` is the column of their ids. */
+/** Creates a filter for the rows of a feature's list that contain the search text. `id` is the column of their ids. */
 export function createMentionFilter(kind: string, id: AnyPgColumn): SearchCondition {
   return (q) => (q === undefined ? undefined : sql`${id} in (select search_records(${kind}, ${q}))`);
 }

@@ -1,19 +1,13 @@
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
 import { createCipher } from '#platform/config/cipher.ts';
-import type { Db } from '#platform/db/db.ts';
 import { ISSUER_PATH } from '../badges.constants.ts';
+import type { KeyDeps } from './badge-deps.ts';
 import { type BadgeKeyRow, insertKey, listKeys } from './badges.store.ts';
 
 /** The algorithm that every verifier of Open Badges 3.0 knows (specification, 8.2.3). */
 export const ALGORITHM = 'RS256';
 /** 128 bits of security. */
 const MODULUS_BITS = 3072;
-
-export interface KeyDeps {
-  readonly db: Db;
-  readonly secret: string;
-  readonly publicUrl: string;
-}
 
 /**
  * Reads the key that signs badges. It is made with the first badge, and again if AUTH_SECRET was changed. If two nodes

@@ -1,16 +1,11 @@
 import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { formatDate } from '#lib/dates.ts';
-import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { ISSUER_PATH, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
-import { ALGORITHM, getKeyUrl, type KeyDeps, readSigningKey } from './badge-keys.service.ts';
+import type { IssuerDeps, KeyDeps } from './badge-deps.ts';
+import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
 import { type BadgeRow, findBadgeByCredential, findRevocation, listKeys } from './badges.store.ts';
-import type { AchievementDefinition } from './proof-sources.service.ts';
-
-export interface IssuerDeps extends KeyDeps {
-  /** Its name is the issuer's name. */
-  readonly brand: MailBrand;
-}
+import type { AchievementDefinition } from './proof-sources.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;

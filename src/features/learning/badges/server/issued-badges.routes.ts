@@ -8,10 +8,10 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
 import { issuedBadge } from '../badges.contract.ts';
+import type { BadgeRouteDeps } from './badge-deps.ts';
 import { badgeErrors } from './badges.errors.ts';
 import { presentIssuedBadge } from './badges.service.ts';
 import { insertRevocations, listIssuedBadges, lockBadgeById, updateBadge } from './badges.store.ts';
-import type { BadgeRouteDeps } from './own-badges.routes.ts';
 
 const TAG = 'Badges';
 

@@ -6,11 +6,11 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { ISSUER_PATH, KEYS_PATH } from '../badges.constants.ts';
 import { achievement, badgeKeyParam, issuerProfile, publicKey, revocationList } from '../badges.contract.ts';
+import type { BadgeRouteDeps } from './badge-deps.ts';
 import { presentKey } from './badge-keys.service.ts';
 import { badgeErrors } from './badges.errors.ts';
 import { findSignedDefinition, listKeys, listRevocations } from './badges.store.ts';
 import { getIssuerUrl, presentAchievement, presentIssuer, toCredentialUrn } from './credential.service.ts';
-import type { BadgeRouteDeps } from './own-badges.routes.ts';
 
 const describe = createEndpoint('Badges');
 

@@ -1,48 +1,26 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { toNamedPerson } from '#lib/words.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { MY_BADGES_PATH, MY_EVIDENCE_PATH } from '../badges.constants.ts';
 import { badgeBody, badgeKeyParam, evidenceBody, myBadges, myEvidence } from '../badges.contract.ts';
+import type { BadgeRouteDeps } from './badge-deps.ts';
+import { sendCredential, sendPdf } from './badge-files.ts';
 import { badgeErrors } from './badges.errors.ts';
-import { type BadgeDeps, listOwnBadges, saveOwnBadge } from './badges.service.ts';
+import { listOwnBadges, saveOwnBadge } from './badges.service.ts';
 import { findEvidencePage, findUserBadge } from './badges.store.ts';
 import { signBadge } from './credential.service.ts';
 import { readEvidencePage, readMyEvidence, saveMyEvidence } from './evidence.service.ts';
-import { createEvidencePdf } from './evidence-pdf.service.ts';
+import { createEvidencePdf } from './evidence-pdf.ts';
 
 const describe = createEndpoint('Your badges');
 
 const PDF_LIMIT = { name: 'evidence-pdf', points: 20, seconds: 60 };
 
-export interface BadgeRouteDeps extends BadgeDeps {
-  readonly guards: Guards;
-  readonly limit: RateLimiter;
-  readonly limitWrites: MiddlewareHandler<HttpEnv>;
-}
-
 const getUser = (c: Context<HttpEnv>) => toNamedPerson(getSignedIn(c).user);
-
-/** Sends a signed badge as a file. */
-export function sendCredential(c: Context, key: string, credential: string) {
-  c.header('cache-control', 'private, no-store');
-  c.header('x-robots-tag', 'noindex, nofollow');
-  c.header('content-type', 'application/vc+jwt');
-  c.header('content-disposition', `attachment; filename="${key}.jwt"`);
-  return c.body(credential);
-}
-
-export function sendPdf(c: Context, pdf: Buffer) {
-  c.header('cache-control', 'private, no-store');
-  c.header('x-robots-tag', 'noindex, nofollow');
-  c.header('content-type', 'application/pdf');
-  c.header('content-disposition', 'attachment; filename="evidence-of-learning.pdf"');
-  return c.body(new Uint8Array(pdf));
-}
 
 /** A learner's badges and evidence page. */
 export function ownBadgeRoutes(deps: BadgeRouteDeps) {

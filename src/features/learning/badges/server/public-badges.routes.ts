@@ -5,13 +5,14 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH, VERIFICATION_PATH } from '../badges.constants.ts';
 import { badgePage, evidencePage, tokenParam, verification, verificationBody } from '../badges.contract.ts';
+import type { BadgeRouteDeps } from './badge-deps.ts';
+import { sendCredential, sendPdf } from './badge-files.ts';
 import { badgeErrors } from './badges.errors.ts';
 import { presentBadgePage } from './badges.service.ts';
 import { findOpenBadge, findOpenEvidencePage } from './badges.store.ts';
 import { signBadge, verifyBadge } from './credential.service.ts';
 import { readEvidencePage } from './evidence.service.ts';
-import { createEvidencePdf } from './evidence-pdf.service.ts';
-import { type BadgeRouteDeps, sendCredential, sendPdf } from './own-badges.routes.ts';
+import { createEvidencePdf } from './evidence-pdf.ts';
 
 const describe = createEndpoint('Badges');
 

@@ -3,12 +3,13 @@ import type { QuizQuestion } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
-import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../lessons.contract.ts';
-import { addDailyActivity, type Learner, removeCompletion } from './activity.store.ts';
+import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
+import { addDailyActivity, removeCompletion } from './activity.store.ts';
+import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
+import { contentExists, contentStore } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonText, readLessonText } from './lesson-text.service.ts';
+import { countParts, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
@@ -24,11 +25,6 @@ import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from '
 
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
-
-/** A library item with its lesson's text. */
-export interface LessonItem extends LessonText {
-  readonly content: LearningContentRow;
-}
 
 /** @throws DeclaredError 404 if the item does not exist or has no lesson */
 export async function readLesson(db: Db, contentId: number): Promise<LessonItem> {
@@ -51,7 +47,7 @@ export async function recordReading(
   learner: Learner,
   contentId: number,
   read: readonly string[],
-): Promise<LessonReading> {
+): Promise<Reading> {
   const lesson = await readLesson(db, contentId);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
@@ -66,7 +62,7 @@ export async function recordAnswer(
   learner: Learner,
   contentId: number,
   { question: id, choice, isRetry = false }: QuizAnswerBody,
-): Promise<{ reading: LessonReading; question: QuizQuestion; answer: QuizAnswerRow }> {
+): Promise<{ reading: Reading; question: QuizQuestion; answer: QuizAnswerRow }> {
   const lesson = await readLesson(db, contentId);
   const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
@@ -90,7 +86,7 @@ function updateLesson(
   learner: Learner,
   lesson: LessonItem,
   work: (tx: Transaction) => Promise<void>,
-): Promise<LessonReading> {
+): Promise<Reading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
@@ -99,7 +95,7 @@ function updateLesson(
     const read = await listReadSections(tx, learner.id, contentId);
     const percent = await getPercentDone(tx, learner.id, lesson, read);
     const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
-    return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row);
+    return { lesson, read, progress: percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row };
   });
 }
 
@@ -134,16 +130,6 @@ async function getPercentDone(db: Db, userId: number, lesson: LessonItem, read: 
     answers.map(({ question }) => question),
   );
   return Math.floor((100 * done) / total);
-}
-
-/** Returns a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export function toReading(lesson: LessonItem, read: readonly string[], row: ProgressRow | undefined): LessonReading {
-  return {
-    read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
-    progress: row?.progress ?? 0,
-    isCompleted: row?.isCompleted ?? false,
-    completedAt: row?.completedAt?.toISOString() ?? null,
-  };
 }
 
 /** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { FIRST_SECTION } from '../lessons.constants.ts';
-import { isQuizAnswered } from './lesson-text.service.ts';
+import { isQuizAnswered } from './lesson-text.ts';
 import { readLesson } from './lessons.service.ts';
 import { listAnswers, listLastReadSections } from './lessons.store.ts';
 

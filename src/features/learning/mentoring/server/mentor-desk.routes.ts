@@ -15,8 +15,9 @@ import {
   threadQuery,
 } from '../mentoring.contract.ts';
 import { answerRequest, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
+import { presentDesk, presentMessage, presentThread } from './mentoring.presenter.ts';
+import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import { saveSettings } from './mentors.store.ts';
-import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentorship.routes.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
 const describe = createEndpoint('Mentor');
@@ -30,7 +31,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       MENTOR_DESK_PATH,
       describe('Your desk: requests, learners, office hours and settings', mentorDesk),
       mentor,
-      async (c) => c.json(await readDesk(deps, getSignedIn(c).user.id)),
+      async (c) => c.json(presentDesk(await readDesk(deps, getSignedIn(c).user.id))),
     )
     .put(
       `${MENTOR_DESK_PATH}/settings`,
@@ -41,7 +42,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       async (c) => {
         const { user } = getSignedIn(c);
         await saveSettings(deps.db, user.id, c.req.valid('json'));
-        return c.json(await readDesk(deps, user.id));
+        return c.json(presentDesk(await readDesk(deps, user.id)));
       },
     )
     .get(
@@ -61,7 +62,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       async (c) => {
         const { user } = getSignedIn(c);
         await answerRequest(deps, user.id, c.req.valid('param').id, c.req.valid('json'));
-        return c.json(await readDesk(deps, user.id));
+        return c.json(presentDesk(await readDesk(deps, user.id)));
       },
     )
     .post(
@@ -73,7 +74,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       async (c) => {
         const { user } = getSignedIn(c);
         await endLearner(deps, user.id, c.req.valid('param').id);
-        return c.json(await readDesk(deps, user.id));
+        return c.json(presentDesk(await readDesk(deps, user.id)));
       },
     )
     .get(
@@ -84,7 +85,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       validate('query', threadQuery),
       async (c) => {
         const found = await requireOnDesk(deps.db, getSignedIn(c).user.id, c.req.valid('param').id, 'active');
-        return c.json(await readThread(deps.db, found, 'mentor', c.req.valid('query').before));
+        return c.json(presentThread(await readThread(deps.db, found, 'mentor', c.req.valid('query').before)));
       },
     )
     .post(
@@ -100,7 +101,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
         const { id } = c.req.valid('param');
         const { text } = c.req.valid('json');
         const find = (tx: Parameters<typeof requireOnDesk>[0]) => requireOnDesk(tx, user.id, id, 'active');
-        return c.json(await writeMessage(deps, { id, from: 'mentor', text, find }), 201);
+        return c.json(presentMessage(await writeMessage(deps, { id, from: 'mentor', text, find })), 201);
       },
     );
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { MENTORSHIP_PATH } from '../mentoring.constants.ts';
 import {
   askRequest,
@@ -16,12 +15,12 @@ import {
   thread,
   threadQuery,
 } from '../mentoring.contract.ts';
-import { presentMentorship } from './mentoring.presenter.ts';
+import { presentMentorship, presentMessage, presentOwnMentoring, presentThread } from './mentoring.presenter.ts';
+import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import {
   askForMentor,
   changeShares,
   endOwnMentorship,
-  type MentoringDeps,
   readOwnMentoring,
   readOwnView,
   requireOwn,
@@ -32,15 +31,6 @@ const describe = createEndpoint('Mentor');
 
 /** Per user, because each request mails mentors. */
 const ASK_LIMIT = { name: 'mentorship-ask', points: 10, seconds: 24 * 3600 };
-/** Per user, on either side. */
-export const MESSAGE_LIMIT = { name: 'mentorship-message', points: 60, seconds: 3600 };
-
-export type MentoringRouteDeps = MentoringDeps & {
-  readonly guards: Guards;
-  readonly counters: Counters;
-  readonly limitWrites: ReturnType<RateLimiter>;
-};
-
 /** The learner's calls. Each works only on the caller's own mentorships. */
 export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
   return new Hono<HttpEnv>()
@@ -48,7 +38,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
       MENTORSHIP_PATH,
       describe('Your mentor or your request for one, earlier ones, and who can be asked', ownMentoring),
       guards.requireUser,
-      async (c) => c.json(await readOwnMentoring(deps, getSignedIn(c).user.id)),
+      async (c) => c.json(presentOwnMentoring(await readOwnMentoring(deps, getSignedIn(c).user.id))),
     )
     .post(
       MENTORSHIP_PATH,
@@ -103,7 +93,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
       validate('query', threadQuery),
       async (c) => {
         const own = await requireOwn(deps.db, getSignedIn(c).user.id, c.req.valid('param').id);
-        return c.json(await readThread(deps.db, own, 'learner', c.req.valid('query').before));
+        return c.json(presentThread(await readThread(deps.db, own, 'learner', c.req.valid('query').before)));
       },
     )
     .post(
@@ -119,7 +109,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
         const { id } = c.req.valid('param');
         const { text } = c.req.valid('json');
         const find = (tx: Parameters<typeof requireOwn>[0]) => requireOwn(tx, user.id, id);
-        return c.json(await writeMessage(deps, { id, from: 'learner', text, find }), 201);
+        return c.json(presentMessage(await writeMessage(deps, { id, from: 'learner', text, find })), 201);
       },
     );
 }

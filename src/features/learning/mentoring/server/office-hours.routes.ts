@@ -8,7 +8,8 @@ import { toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '../mentoring.constants.ts';
 import { hourParam, hourRequest, mentorDesk, ownMentoring } from '../mentoring.contract.ts';
 import { readDesk } from './desk.service.ts';
-import type { MentoringRouteDeps } from './mentorship.routes.ts';
+import { presentDesk, presentOwnMentoring } from './mentoring.presenter.ts';
+import type { MentoringRouteDeps } from './mentoring-deps.ts';
 import { readOwnMentoring } from './mentorship.service.ts';
 import {
   bookHour,
@@ -50,7 +51,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
       async (c) => {
         const { user } = getSignedIn(c);
         await offerHour(deps, user.id, c.req.valid('json'));
-        return c.json(await readDesk(deps, user.id));
+        return c.json(presentDesk(await readDesk(deps, user.id)));
       },
     )
     .delete(
@@ -62,7 +63,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
       async (c) => {
         const { user } = getSignedIn(c);
         await withdrawHour(deps, user, c.req.valid('param').hourId);
-        return c.json(await readDesk(deps, user.id));
+        return c.json(presentDesk(await readDesk(deps, user.id)));
       },
     )
     .get(
@@ -84,7 +85,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
         await counters.consume(BOOKING_LIMIT, String(user.id));
         const { id, hourId } = c.req.valid('param');
         await bookHour(deps, user.id, id, hourId);
-        return c.json(await readOwnMentoring(deps, user.id));
+        return c.json(presentOwnMentoring(await readOwnMentoring(deps, user.id)));
       },
     )
     .delete(
@@ -97,7 +98,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
         const { user } = getSignedIn(c);
         const { id, hourId } = c.req.valid('param');
         await cancelBooking(deps, user.id, id, hourId);
-        return c.json(await readOwnMentoring(deps, user.id));
+        return c.json(presentOwnMentoring(await readOwnMentoring(deps, user.id)));
       },
     )
     .get(

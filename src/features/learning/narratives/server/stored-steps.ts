@@ -3,7 +3,7 @@ import type { Plan } from '#lib/pathway/assemble.ts';
 import { STEP_KINDS } from '#lib/pathway/plan-step.ts';
 import type { ActiveStep, Progress } from '#lib/pathway/replan.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
-import type { LibraryItem } from './library.service.ts';
+import type { LibraryItem } from './library.ts';
 
 /** Defaults fill in fields that steps of the first release lack. */
 const storedStep = z.object({

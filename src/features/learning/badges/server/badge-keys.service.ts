@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
+import { getCallAddress } from '#lib/call.ts';
 import { createCipher } from '#platform/config/cipher.ts';
-import { ISSUER_PATH } from '../badges.constants.ts';
+import { getPublicKey } from '../badges.calls.ts';
 import type { KeyDeps } from './badge-deps.ts';
 import { type BadgeKeyRow, insertKey, listKeys } from './badges.store.ts';
 
@@ -28,7 +29,7 @@ export async function readSigningKey({ db, secret }: KeyDeps) {
 
 /** The address of a public key, which signed badges name. */
 export const getKeyUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>, kid: string): string =>
-  `${publicUrl}${ISSUER_PATH}/keys/${kid}`;
+  publicUrl + getCallAddress(getPublicKey, { params: { kid } });
 
 /** A public key as verifiers read it. Includes only the public members of an RSA key. */
 export const presentKey = (deps: Pick<KeyDeps, 'publicUrl'>, { kid, publicJwk }: BadgeKeyRow): JWK => ({

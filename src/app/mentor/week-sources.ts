@@ -1,5 +1,5 @@
 import { listActiveDays, listLearnedBetween } from '#features/learning/lessons/server/activity.store.ts';
-import { findReadingPlace } from '#features/learning/lessons/server/reading-place.service.ts';
+import { findReadingPlace } from '#features/learning/lessons/server/lessons.service.ts';
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
 import { presentPlan } from '#features/learning/narratives/server/plan.presenter.ts';
 import { readDoneWork, readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';

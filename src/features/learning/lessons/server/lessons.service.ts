@@ -2,19 +2,20 @@ import { canUndoCompletion } from '#lib/learning-time.ts';
 import type { QuizQuestion } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
+import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
 import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
 import { addDailyActivity, removeCompletion } from './activity.store.ts';
 import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
+import { countParts, isQuizAnswered, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
   type LessonNoteRow,
   listAnswers,
+  listLastReadSections,
   listReadSections,
   type QuizAnswerRow,
   saveAnswer,
@@ -130,6 +131,35 @@ async function getPercentDone(db: Db, userId: number, lesson: LessonItem, read: 
     answers.map(({ question }) => question),
   );
   return Math.floor((100 * done) / total);
+}
+
+/**
+ * Finds the place at which a user stopped: the first unread section after the one read last, or the quiz. Null if they
+ * have not begun, or have read and answered everything. @throws DeclaredError 404 if there is no such lesson
+ */
+export async function findReadingPlace(
+  db: Db,
+  userId: number,
+  contentId: number,
+): Promise<{ anchor: string; title: string } | null> {
+  const [read, answers, { sections, quiz }] = await Promise.all([
+    listLastReadSections(db, userId, contentId),
+    listAnswers(db, userId, contentId),
+    readLesson(db, contentId),
+  ]);
+  const [latest] = read;
+  if (!latest && answers.length === 0) return null;
+  const known = new Set(read.map(({ section }) => section));
+  // Sections are stored in batches, so several may be the latest.
+  const last = new Set(
+    read.filter(({ readAt }) => readAt.getTime() === latest?.readAt.getTime()).map(({ section }) => section),
+  );
+  const position = sections.findLastIndex(({ id }) => last.has(id));
+  const unread = sections.filter(({ id }) => !known.has(id));
+  const next = sections.slice(position + 1).find(({ id }) => !known.has(id)) ?? unread[0];
+  if (next) return { anchor: next.id === FIRST_SECTION ? 'lesson-text' : next.id, title: next.title };
+  const answered = answers.map(({ question }) => question);
+  return quiz === null || isQuizAnswered(quiz, answered) ? null : { anchor: 'quiz', title: quiz.title };
 }
 
 /** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */

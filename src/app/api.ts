@@ -30,6 +30,7 @@ import { planRoutes } from '#features/learning/narratives/server/plan.routes.ts'
 import { storyRoutes } from '#features/learning/narratives/server/story.routes.ts';
 import { weekRoutes } from '#features/learning/week/server/week.routes.ts';
 import { findTimeZone } from '#features/learning/week/server/week.store.ts';
+import { weekCalendarRoutes } from '#features/learning/week/server/week-calendar.routes.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/library/blog/server/comment-form.routes.ts';
@@ -157,6 +158,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     lessonRoutes(learner),
     badgeRoutes(learner),
     weekRoutes(learner),
+    weekCalendarRoutes(learner),
   );
   mount(
     contactRoutes({

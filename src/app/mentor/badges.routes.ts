@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/learning/badges/server/issued-badges.routes.ts';
 import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts';
 import { ownBadgeRoutes } from '#features/learning/badges/server/own-badges.routes.ts';
-import type { ProofSources } from '#features/learning/badges/server/proof-sources.service.ts';
+import type { ProofSources } from '#features/learning/badges/server/proof-sources.ts';
 import { publicBadgeRoutes } from '#features/learning/badges/server/public-badges.routes.ts';
 import {
   findAchievement,

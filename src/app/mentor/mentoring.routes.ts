@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
-import type { LearnerView } from '#features/learning/mentoring/server/learner-view.service.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
-import { type MentoringRouteDeps, mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
+import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
+import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
 import { listNextDueDates } from '#features/learning/narratives/server/plan.service.ts';

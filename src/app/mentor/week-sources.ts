@@ -1,14 +1,16 @@
 import { listActiveDays, listLearnedBetween } from '#features/learning/lessons/server/activity.store.ts';
-import { findReadingPlace } from '#features/learning/lessons/server/reading-place.service.ts';
+import { findReadingPlace } from '#features/learning/lessons/server/lessons.service.ts';
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
+import { presentPlan } from '#features/learning/narratives/server/plan.presenter.ts';
 import { readDoneWork, readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
-import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.service.ts';
+import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.ts';
 import { libraryView, skillView } from './library-view.ts';
 
 const plans: PlanReader = {
   async readPlan(db, userId, now) {
-    const plan = await readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, now);
-    if (!plan) return undefined;
+    const started = await readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, now);
+    if (!started) return undefined;
+    const plan = presentPlan(started);
     const steps = plan.steps
       .filter(({ state }) => state === 'done' || state === 'open')
       .map(({ id, kind, title, item, minutes, progress, dueAt, beginsAt, startsAt, notBefore, completedAt }) => ({

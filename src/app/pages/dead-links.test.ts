@@ -3,7 +3,7 @@ import { INVITATIONS_PATH, RESET_PATH, SIGNUP_PATH } from '#features/audience/ac
 import { addUser, createSignupRequest, extractToken } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.service.ts';
-import { createOffUrl } from '#features/learning/week/server/week-links.service.ts';
+import { createOffUrl } from '#features/learning/week/server/week-links.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
 import { loadBuiltFrontend } from './frontend.ts';

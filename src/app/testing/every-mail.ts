@@ -24,7 +24,7 @@ import {
 } from '#features/audience/newsletter/newsletter.constants.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/learning/mentoring/mentoring.constants.ts';
+import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
 import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
 import { REMINDER_PATH } from '#features/learning/week/week.constants.ts';
@@ -122,30 +122,30 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
 async function readMentoringMails(app: TestApp, read: Read) {
   const [mentor, learner] = [await addUser(app.services.db, { role: 'mentor' }), await addUser(app.services.db)];
   const [desk, own] = [await signInBrowser(app, mentor.email), await signInBrowser(app, learner.email)];
-  const asked = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  const asked = await own.send(getOwnMentoring.path, { text: 'A new role', mentorId: mentor.id });
   const path = `/${((await asked.json()) as { id: number }).id}`;
   await read(mentor.email, 'A learner asks for a mentor');
-  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/answer`, { isAccepted: true, text: 'Gladly.' });
+  await desk.send(`${getDesk.path}/learners${path}/answer`, { isAccepted: true, text: 'Gladly.' });
   await read(learner.email, 'Your request for a mentor was answered');
-  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/messages`, { text: 'Where do you stand?' });
+  await desk.send(`${getDesk.path}/learners${path}/messages`, { text: 'Where do you stand?' });
   await read(learner.email, 'A new message in your mentorship');
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const offered = await desk.send(`${MENTOR_DESK_PATH}/office-hours`, { startsAt, minutes: 30, place: 'Room 4' });
+  const offered = await desk.send(`${getDesk.path}/office-hours`, { startsAt, minutes: 30, place: 'Room 4' });
   const { hours } = (await offered.json()) as { hours: { id: number }[] };
-  await own.send(`${MENTORSHIP_PATH}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
+  await own.send(`${getOwnMentoring.path}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
   await read(mentor.email, 'An office hour was booked');
-  await own.send(`${MENTORSHIP_PATH}${path}/end`, {});
+  await own.send(`${getOwnMentoring.path}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');
   await read(mentor.email, 'A mentorship has ended');
-  const again = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  const again = await own.send(getOwnMentoring.path, { text: 'A new role', mentorId: mentor.id });
   const next = `/${((await again.json()) as { id: number }).id}`;
-  await desk.send(`${MENTOR_DESK_PATH}/learners${next}/answer`, { isAccepted: true, text: 'Gladly.' });
+  await desk.send(`${getDesk.path}/learners${next}/answer`, { isAccepted: true, text: 'Gladly.' });
   const admin = await app.createAdminBrowser();
   for (const role of ['registered', 'mentor'])
     await admin.send(`${USERS_PATH}/${mentor.id}`, { role }, { method: 'PATCH' });
   await read(learner.email, 'Your mentor is not available');
-  await own.send(`${MENTORSHIP_PATH}${next}/end`, {});
-  await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  await own.send(`${getOwnMentoring.path}${next}/end`, {});
+  await own.send(getOwnMentoring.path, { text: 'A new role', mentorId: mentor.id });
   await desk.send(ME_PATH, {}, { method: 'DELETE' });
   await read(learner.email, 'Your request for a mentor has ended');
 }

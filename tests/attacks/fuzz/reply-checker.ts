@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ISSUER_PATH } from '../../../src/features/learning/badges/badges.constants.ts';
+import { getIssuer } from '../../../src/features/learning/badges/badges.calls.ts';
 import { SECURITY_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { RawReply } from '../../../src/platform/testing/raw-request.ts';
 import type { Operation, Schema } from './api-document.ts';
@@ -107,7 +107,7 @@ function* findGeneralFaults(
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Lax/i.test(cookie))
       yield `the cookie ${cookie.split('=')[0]} is not protected`;
   // Verifiers of badges run on other sites, and read only public data.
-  if (headers['access-control-allow-origin'] !== undefined && !request.path.startsWith(ISSUER_PATH))
+  if (headers['access-control-allow-origin'] !== undefined && !request.path.startsWith(getIssuer.path))
     yield 'another origin has access';
   if (status >= 400 && request.method !== 'HEAD') {
     const text =

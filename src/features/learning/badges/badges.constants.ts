@@ -3,13 +3,8 @@ import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 
 // Paths and limits without zod, so that screens may use them (docs/decisions/0004).
-export const MY_BADGES_PATH = '/api/my-badges';
-export const MY_EVIDENCE_PATH = '/api/my-evidence';
 export const BADGES_PATH = '/api/badges';
 export const EVIDENCE_PATH = '/api/evidence';
-export const VERIFICATION_PATH = '/api/badge-verification';
-export const ISSUER_PATH = '/api/badge-issuer';
-export const ISSUED_BADGES_PATH = '/api/issued-badges';
 export const KEYS_PATH = '/.well-known/jwks.json';
 
 /** A badge's page is `/badges/<token>`, an evidence page `/evidence/<token>`. */

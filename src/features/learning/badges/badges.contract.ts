@@ -132,6 +132,7 @@ export type IssuedBadge = z.infer<typeof issuedBadge>;
 
 // Machine-readable: Open Badges 3.0 and JSON Web Key Sets.
 export const issuerProfile = z.object({ id: z.string(), type: z.array(z.string()), name: z.string(), url: z.string() });
+export type IssuerProfile = z.infer<typeof issuerProfile>;
 export const achievement = z.object({
   id: z.string(),
   type: z.array(z.string()),
@@ -140,9 +141,12 @@ export const achievement = z.object({
   criteria: z.object({ narrative: z.string() }),
   creator: issuerProfile,
 });
+export type Achievement = z.infer<typeof achievement>;
 export const revocationList = z.object({
   id: z.string(),
   issuer: z.string(),
   revokedCredential: z.array(z.object({ id: z.string(), revoked: z.boolean(), revocationReason: z.string() })),
 });
+export type RevocationList = z.infer<typeof revocationList>;
 export const publicKey = z.record(z.string(), z.unknown());
+export type PublicKey = z.infer<typeof publicKey>;

@@ -1,13 +1,4 @@
-// Paths, limits and words without zod, so that screens may use them (docs/decisions/0004).
-/** The learner's calls. */
-export const MENTORSHIP_PATH = '/api/mentorship';
-/** The mentor's calls. */
-export const MENTOR_DESK_PATH = '/api/mentor-desk';
-/** For administrators: counts only. */
-export const MENTORING_COUNTS_PATH = '/api/mentoring/counts';
-/** For administrators: the team member that a mentor is. */
-export const getTeamMemberPath = (mentorId: number | ':id') => `/api/mentoring/mentors/${mentorId}/team-member`;
-
+// Limits and words without zod, so that screens may use them (docs/decisions/0004).
 /** Screens. */
 export const MENTOR_HREF = '/mentor/mentor';
 export const DESK_HREF = '/mentor/desk';

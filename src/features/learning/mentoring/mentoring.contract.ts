@@ -24,6 +24,7 @@ export const askRequest = z.object({
   shares: forEachShare(z.boolean().default(false)).prefault({}),
 });
 export type AskRequest = z.infer<typeof askRequest>;
+export type AskInput = z.input<typeof askRequest>;
 /** Omitted fields stay unchanged: another device may have changed them. */
 export const sharesPatch = z.object({
   shares: shares.partial().refine((change) => Object.keys(change).length > 0, 'Please say what to change.'),
@@ -198,6 +199,8 @@ export const answerRequest = z.object({
   isAccepted: z.boolean({ error: 'Please accept or decline.' }),
   text: plainText(LIMITS.answer, 'Please write a sentence.'),
 });
+
+export type AnswerRequest = z.infer<typeof answerRequest>;
 
 export const hourRequest = z.object({
   startsAt: zonedTime,

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { sendJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { formatDate } from '#lib/dates.ts';
-import { jsonQuery } from '#lib/json-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
+import { listIssuedBadges, revokeBadge } from '../badges.calls.ts';
 import type { IssuedBadge } from '../badges.contract.ts';
-
-const issuedBadgesQuery = (userId: number) =>
-  jsonQuery<IssuedBadge[]>(['issued-badges', userId], `${ISSUED_BADGES_PATH}?userId=${userId}`);
-
-const revokeBadge = (id: number): Promise<IssuedBadge> => sendJson('POST', `${ISSUED_BADGES_PATH}/${id}/revoke`, {});
 
 /** The signed badges of a user, which an administrator can revoke. Nothing if there are none. */
 export function IssuedBadges({ userId }: { userId: number }) {
-  const query = issuedBadgesQuery(userId);
+  const query = callQuery(listIssuedBadges, { query: { userId } });
   const { data: badges = [] } = useQuery(query);
   const revoke = useAction({
-    run: revokeBadge,
+    run: (id: number) => callApi(revokeBadge, { params: { id } }),
     done: ({ title }) => ({ title: `${title} is revoked` }),
     failure: 'The badge was not revoked',
     invalidates: (client) => client.invalidateQueries(query),

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { BADGES_PATH, VERIFY_HREF } from '../badges.constants.ts';
+import { getCredential } from '../badges.calls.ts';
+import { VERIFY_HREF } from '../badges.constants.ts';
 import { badgePageQuery } from '../ui/badges.queries.ts';
 import { ProofHead, PublicHost } from '../ui/proof-head.tsx';
 import { SkillList, WorkList } from '../ui/work-list.tsx';
@@ -55,7 +57,7 @@ export function BadgePage({ token }: { token: string }) {
         }
         actions={
           !isRevoked && (
-            <a href={`${BADGES_PATH}/${token}/credential`} download className={buttonClass('signal')}>
+            <a href={getCallAddress(getCredential, { params: { token } })} download className={buttonClass('signal')}>
               Download the signed badge
             </a>
           )

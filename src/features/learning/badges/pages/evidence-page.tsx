@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
+import { getEvidencePdf } from '../badges.calls.ts';
 import {
   describePeriod,
   describeReport,
   describeVouching,
   describeWork,
-  EVIDENCE_PATH,
   GROUPS_BEFORE_BADGES,
   groupFinished,
 } from '../badges.constants.ts';
@@ -50,7 +51,7 @@ export function EvidencePage({ token }: { token: string }) {
         }
         actions={
           <>
-            <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal')}>
+            <a href={getCallAddress(getEvidencePdf, { params: { token } })} download className={buttonClass('signal')}>
               Download as PDF
             </a>
             <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
@@ -7,9 +8,10 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { CHOICES_MAX, MY_EVIDENCE_PATH } from '../badges.constants.ts';
-import type { MyEvidence } from '../badges.contract.ts';
-import { myEvidenceQuery, saveEvidence } from '../ui/badges.queries.ts';
+import { getMyEvidencePdf, putMyEvidence } from '../badges.calls.ts';
+import { CHOICES_MAX } from '../badges.constants.ts';
+import type { EvidenceBody, MyEvidence } from '../badges.contract.ts';
+import { myEvidenceQuery } from '../ui/badges.queries.ts';
 import { NameField } from './name-field.tsx';
 
 const KINDS = {
@@ -49,7 +51,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
     choices.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).slice(0, CHOICES_MAX),
   );
   const save = useAction({
-    run: saveEvidence,
+    run: (body: EvidenceBody) => callApi(putMyEvidence, { body }),
     onDone(saved) {
       client.setQueryData(myEvidenceQuery.queryKey, saved);
       toast({ title: saved.isOpen ? 'Saved. The page is open.' : 'Saved. The page is closed.' });
@@ -114,7 +116,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
           {isOpen ? 'Close the page' : 'Open the page'}
         </Button>
         {url && (
-          <a href={`${MY_EVIDENCE_PATH}/pdf`} download className="link inline-flex min-h-11 items-center">
+          <a href={getMyEvidencePdf.path} download className="link inline-flex min-h-11 items-center">
             Download as PDF
           </a>
         )}

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
 import { getContactHref } from '#site/site-frame.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -7,9 +9,10 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { MY_BADGES_PATH, VERIFY_HREF } from '../badges.constants.ts';
+import { getMyCredential, putMyBadge } from '../badges.calls.ts';
+import { VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
-import { myBadgesQuery, myEvidenceQuery, saveBadge } from '../ui/badges.queries.ts';
+import { myBadgesQuery, myEvidenceQuery } from '../ui/badges.queries.ts';
 import { EvidencePart } from './evidence-part.tsx';
 import { NameField } from './name-field.tsx';
 
@@ -67,7 +70,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
   const { key, title, earnedAt, state, isOpen, url } = badge;
   const client = useQueryClient();
   const save = useAction({
-    run: saveBadge,
+    run: (body: { isOpen: boolean; name: string }) => callApi(putMyBadge, { params: { key }, body }),
     onDone(saved) {
       client.setQueryData(
         myBadgesQuery.queryKey,
@@ -78,7 +81,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
     failure: 'Not saved',
   });
   const act = (label: string, change: { isOpen: boolean; name: string }) => (
-    <Button look="link" isBusy={save.isPending} onClick={() => save.mutate({ key, ...change })} className="min-h-11">
+    <Button look="link" isBusy={save.isPending} onClick={() => save.mutate(change)} className="min-h-11">
       {label}
       <span className="sr-only"> {title}</span>
     </Button>
@@ -113,7 +116,11 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
       {state === 'open' && url && (
         <div className="flex flex-wrap items-center gap-3 pt-2 pb-3">
           <CopyField label={`Address of ${title}`} url={url} />
-          <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', '-mx-2 py-2!')}>
+          <a
+            href={getCallAddress(getMyCredential, { params: { key } })}
+            download
+            className={buttonClass('quiet', '-mx-2 py-2!')}
+          >
             Download the signed badge
           </a>
         </div>

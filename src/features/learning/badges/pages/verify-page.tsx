@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
+import { verifyCredential } from '../badges.calls.ts';
 import { CREDENTIAL_MAX, KEYS_PATH } from '../badges.constants.ts';
-import { verifyCredential } from '../ui/badges.queries.ts';
 
 const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine' } as const;
 
 /** Says of a signed badge whether it is valid, revoked or forged. */
 export function VerifyPage() {
   const [credential, setCredential] = useState('');
-  const check = useMutation({ mutationFn: verifyCredential });
+  const check = useMutation({
+    mutationFn: (credential: string) => callApi(verifyCredential, { body: { credential } }),
+  });
   const { data, error } = check;
   return (
     <div className="shell pt-20 pb-32">

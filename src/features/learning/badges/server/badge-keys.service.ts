@@ -1,19 +1,14 @@
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose';
+import { getCallAddress } from '#lib/call.ts';
 import { createCipher } from '#platform/config/cipher.ts';
-import type { Db } from '#platform/db/db.ts';
-import { ISSUER_PATH } from '../badges.constants.ts';
+import { getPublicKey } from '../badges.calls.ts';
+import type { KeyDeps } from './badge-deps.ts';
 import { type BadgeKeyRow, insertKey, listKeys } from './badges.store.ts';
 
 /** The algorithm that every verifier of Open Badges 3.0 knows (specification, 8.2.3). */
 export const ALGORITHM = 'RS256';
 /** 128 bits of security. */
 const MODULUS_BITS = 3072;
-
-export interface KeyDeps {
-  readonly db: Db;
-  readonly secret: string;
-  readonly publicUrl: string;
-}
 
 /**
  * Reads the key that signs badges. It is made with the first badge, and again if AUTH_SECRET was changed. If two nodes
@@ -34,7 +29,7 @@ export async function readSigningKey({ db, secret }: KeyDeps) {
 
 /** The address of a public key, which signed badges name. */
 export const getKeyUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>, kid: string): string =>
-  `${publicUrl}${ISSUER_PATH}/keys/${kid}`;
+  publicUrl + getCallAddress(getPublicKey, { params: { kid } });
 
 /** A public key as verifiers read it. Includes only the public members of an RSA key. */
 export const presentKey = (deps: Pick<KeyDeps, 'publicUrl'>, { kid, publicJwk }: BadgeKeyRow): JWK => ({

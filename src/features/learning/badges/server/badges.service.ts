@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { BADGES_HREF } from '../badges.constants.ts';
 import type { BadgePage, IssuedBadge, OwnBadge } from '../badges.contract.ts';
+import type { BadgeDeps, IssuerDeps } from './badge-deps.ts';
 import { badgeErrors } from './badges.errors.ts';
 import { type BadgeRow, insertRevocations, listUserBadges, lockBadge, updateBadge } from './badges.store.ts';
-import type { IssuerDeps } from './credential.service.ts';
-import type { EarnedAchievement, ProofSources } from './proof-sources.service.ts';
-
-export interface BadgeDeps extends IssuerDeps {
-  readonly db: RootDb;
-  readonly proofs: ProofSources;
-}
+import type { EarnedAchievement } from './proof-sources.ts';
 
 /** Lists the skills of the finished items, most frequent first. */
 export function listSkillNames(finished: readonly { readonly skills: readonly string[] }[]): string[] {

@@ -1,16 +1,13 @@
 import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
-import type { MailBrand } from '#platform/mail/mail-message.ts';
-import { ISSUER_PATH, type REVOCATION_REASONS } from '../badges.constants.ts';
+import { getAchievement, getIssuer, getRevocations } from '../badges.calls.ts';
+import type { REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
-import { ALGORITHM, getKeyUrl, type KeyDeps, readSigningKey } from './badge-keys.service.ts';
+import type { IssuerDeps, KeyDeps } from './badge-deps.ts';
+import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
 import { type BadgeRow, findBadgeByCredential, findRevocation, listKeys } from './badges.store.ts';
-import type { AchievementDefinition } from './proof-sources.service.ts';
-
-export interface IssuerDeps extends KeyDeps {
-  /** Its name is the issuer's name. */
-  readonly brand: MailBrand;
-}
+import type { AchievementDefinition } from './proof-sources.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;
@@ -18,7 +15,9 @@ const CLOCK_SECONDS = 60;
 const URN = 'urn:uuid:';
 export const toCredentialUrn = (credentialId: string): string => URN + credentialId;
 
-export const getIssuerUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>): string => publicUrl + ISSUER_PATH;
+export const getIssuerUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>): string => publicUrl + getIssuer.path;
+
+export const getRevocationsUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>): string => publicUrl + getRevocations.path;
 
 export const presentIssuer = (deps: IssuerDeps) => ({
   id: getIssuerUrl(deps),
@@ -28,7 +27,7 @@ export const presentIssuer = (deps: IssuerDeps) => ({
 });
 
 export const presentAchievement = (deps: IssuerDeps, { key, title, rule }: AchievementDefinition) => ({
-  id: `${getIssuerUrl(deps)}/achievements/${key}`,
+  id: deps.publicUrl + getCallAddress(getAchievement, { params: { key } }),
   type: ['Achievement'],
   name: title,
   description: rule,
@@ -69,7 +68,7 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
         .filter(Boolean)
         .join(' '),
     })),
-    credentialStatus: { id: `${getIssuerUrl(deps)}/revocations`, type: '1EdTechRevocationList' },
+    credentialStatus: { id: getRevocationsUrl(deps), type: '1EdTechRevocationList' },
   };
   return new SignJWT(credential as unknown as JWTPayload)
     .setProtectedHeader({ alg: ALGORITHM, kid: getKeyUrl(deps, kid), typ: 'JWT' })

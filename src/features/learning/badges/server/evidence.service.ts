@@ -1,6 +1,7 @@
 import { EVIDENCE_HREF } from '../badges.constants.ts';
 import type { EvidenceBody, EvidencePage, MyEvidence } from '../badges.contract.ts';
-import { type BadgeDeps, getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
+import type { BadgeDeps } from './badge-deps.ts';
+import { getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
 import { type EvidenceRow, findEvidencePage, saveEvidencePage } from './badges.store.ts';
 
 const BADGE = 'badge:';

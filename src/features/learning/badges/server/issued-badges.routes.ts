@@ -1,19 +1,16 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
+import * as calls from '../badges.calls.ts';
 import { issuedBadge } from '../badges.contract.ts';
+import type { BadgeRouteDeps } from './badge-deps.ts';
 import { badgeErrors } from './badges.errors.ts';
 import { presentIssuedBadge } from './badges.service.ts';
 import { insertRevocations, listIssuedBadges, lockBadgeById, updateBadge } from './badges.store.ts';
-import type { BadgeRouteDeps } from './own-badges.routes.ts';
-
-const TAG = 'Badges';
 
 export interface IssuedBadgeDeps extends BadgeRouteDeps {
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
@@ -22,27 +19,33 @@ export interface IssuedBadgeDeps extends BadgeRouteDeps {
 
 /** The badges of a user for administrators, and their revocation, which is for good. */
 export function issuedBadgeRoutes({ db, guards, limitAdminWrites, logActivity }: IssuedBadgeDeps) {
-  return new Hono<HttpEnv>()
-    .get(
-      ISSUED_BADGES_PATH,
-      endpoint(TAG, 'The signed badges of a user', z.array(issuedBadge)),
-      guards.require('managesUsers'),
-      validate('query', z.object({ userId: idParam.shape.id })),
-      async (c) => c.json((await listIssuedBadges(db, c.req.valid('query').userId)).map(presentIssuedBadge)),
-    )
-    .post(
-      `${ISSUED_BADGES_PATH}/:id/revoke`,
-      endpoint(TAG, 'Revoke a badge for good', issuedBadge),
-      guards.require('managesUsers'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
+  return mountCalls({ tag: 'Badges', guards }, [
+    route(
+      calls.listIssuedBadges,
+      {
+        who: 'managesUsers',
+        summary: 'The signed badges of a user',
+        query: z.object({ userId: idParam.shape.id }),
+        reply: z.array(issuedBadge),
+      },
+      async ({ query }) => (await listIssuedBadges(db, query.userId)).map(presentIssuedBadge),
+    ),
+    route(
+      calls.revokeBadge,
+      {
+        who: 'managesUsers',
+        limits: [limitAdminWrites],
+        summary: 'Revoke a badge for good',
+        params: idParam,
+        reply: issuedBadge,
+      },
+      async ({ user, params }) => {
         const row = await db.transaction(async (tx) => {
-          const badge = await lockBadgeById(tx, c.req.valid('param').id);
+          const badge = await lockBadgeById(tx, params.id);
           if (!badge || badge.revokedAt) return badge;
           await insertRevocations(tx, [badge.credentialId], 'administrator');
           await logActivity(tx, {
-            actorId: getSignedIn(c).user.id,
+            actorId: user.id,
             action: 'rejected',
             kind: 'badge',
             recordId: badge.id,
@@ -52,7 +55,8 @@ export function issuedBadgeRoutes({ db, guards, limitAdminWrites, logActivity }:
           return updateBadge(tx, badge.id, { revokedAt: new Date() });
         });
         if (!row) throw new DeclaredError(badgeErrors.unknown);
-        return c.json(presentIssuedBadge(row));
+        return presentIssuedBadge(row);
       },
-    );
+    ),
+  ]);
 }

@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { getCoverHref } from '../ui/learning-cover.tsx';
 import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
-import { useNextItem } from '../ui/use-next-item.ts';
+import { useNextItem } from '../ui/use-learning-marks.ts';
 
 /**
  * The head of the learning area: where to continue. `children` is the page's title. Above the library, which shows

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { BADGES } from '../lessons.constants.ts';
 import { listChosenBookmarks } from './bookmarks.store.ts';
-import { countParts, readLessonText } from './lesson-text.service.ts';
+import { countParts, readLessonText } from './lesson-text.ts';
 import { findPathTitle, listActivePaths } from './library.store.ts';
 import { listCompletedLessons, listProvenItems } from './progress.store.ts';
 

@@ -3,16 +3,11 @@ import { readClock } from '#lib/weeks.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import type { Learner } from './learner.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { countParts, readLessonText } from './lesson-text.service.ts';
+import { countParts, readLessonText } from './lesson-text.ts';
 import { learningDays, readSections } from './lessons.table.ts';
 import { isOwnCompletion } from './progress.store.ts';
-
-/** A user, with the time zone by which their days begin. */
-export interface Learner {
-  readonly id: number;
-  readonly timeZone: string;
-}
 
 /** The day in a learner's time zone, now or at another time. */
 const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;

@@ -1,13 +1,13 @@
 import { toWire } from '#platform/http/to-wire.ts';
-import { type LearningItem, learningItem, type UserMarks, userBookmark, userProgress } from '../lessons.contract.ts';
+import { learningItem, type UserLearning, type UserMarks, userBookmark, userProgress } from '../lessons.contract.ts';
 import type { BookmarkRow } from './bookmarks.store.ts';
+import { presentLearningPath } from './learning.presenter.ts';
+import type { LearningPathRow } from './learning.store.ts';
 import type { ProgressRow } from './progress.store.ts';
 
 export const presentBookmark = (row: BookmarkRow) => toWire(userBookmark, row);
 
 export const presentProgress = (row: ProgressRow) => toWire(userProgress, row);
-
-export const presentItem = (row: LearningItem) => toWire(learningItem, row);
 
 export function presentMarks(rows: {
   readonly bookmarks: readonly Pick<BookmarkRow, 'contentId'>[];
@@ -21,5 +21,28 @@ export function presentMarks(rows: {
     completed: progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId),
     started: started.map((row) => ({ contentId: row.contentId, progress: row.progress })),
     librarySize,
+  };
+}
+
+type Overview = Pick<UserLearning, 'items' | 'welcomeId' | 'days' | 'categories' | 'today' | 'timeZone'> & {
+  readonly paths: readonly LearningPathRow[];
+  readonly progress: readonly (Omit<UserLearning['progress'][number], 'completedAt'> &
+    Pick<ProgressRow, 'completedAt'>)[];
+  readonly bookmarks: readonly Pick<BookmarkRow, 'contentId' | 'note' | 'createdAt'>[];
+};
+
+/** Presents everything the learning area shows about a learner. */
+export function presentLearning(overview: Overview): UserLearning {
+  const { items, paths, progress, welcomeId, bookmarks, days, categories, today, timeZone } = overview;
+  return {
+    items: items.map((row) => toWire(learningItem, row)),
+    paths: paths.map(presentLearningPath),
+    progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
+    welcomeId,
+    bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    days,
+    categories,
+    today,
+    timeZone,
   };
 }

@@ -1,12 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { pageQuery } from '#lib/paging.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import type { Db, RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
-import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../lessons.calls.ts';
 import {
   contentIdParam,
@@ -18,31 +13,14 @@ import {
   userProgress,
   userProgressBody,
 } from '../lessons.contract.ts';
-import type { Learner } from './activity.store.ts';
 import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
-import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
+import { getLearner, type LearnerDeps } from './learner.ts';
+import { presentBookmark, presentLearning, presentMarks, presentProgress } from './learning-marks.presenter.ts';
 import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
 import { readOverview } from './learning-overview.service.ts';
 import { reopenItem } from './lessons.service.ts';
 import { countLibraryItems } from './library.store.ts';
 import { listAllProgress, listProgress } from './progress.store.ts';
-
-export interface LearnerDeps {
-  readonly db: RootDb;
-  readonly guards: Guards;
-  readonly limitWrites: ReturnType<RateLimiter>;
-  /** Finds the time zone by which a user's days begin. The week has it, so the app passes this in. */
-  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
-}
-
-/** Returns the user who is signed in, with their time zone. UTC until it is known. */
-export async function getLearner(
-  c: Context<HttpEnv>,
-  { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
-): Promise<Learner> {
-  const { id } = getSignedIn(c).user;
-  return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
-}
 
 /** Routes for the signed-in learner's own bookmarks and progress. */
 export function learningMarksRoutes(deps: LearnerDeps) {
@@ -65,7 +43,8 @@ export function learningMarksRoutes(deps: LearnerDeps) {
     route(
       calls.getLearning,
       { ...own, summary: 'Everything the learning area shows about you', reply: userLearning },
-      async ({ user }) => readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null),
+      async ({ user }) =>
+        presentLearning(await readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null)),
     ),
     route(
       calls.listBookmarks,

@@ -2,17 +2,14 @@ import { PAGE_SIZE_MAX } from '#lib/paging.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { ACTIVITY_WEEKS } from '../lessons.constants.ts';
-import type { UserLearning } from '../lessons.contract.ts';
 import { listDays } from './activity.store.ts';
 import { listAllBookmarks } from './bookmarks.store.ts';
-import { presentLearningPath } from './learning.presenter.ts';
 import { pathStore } from './learning.store.ts';
-import { presentItem } from './learning-marks.presenter.ts';
 import { countByCategory, listOwnItems } from './library.store.ts';
 import { findWelcomeId, listAllProgress } from './progress.store.ts';
 
 /** Reads everything the learning area shows about a learner. */
-export async function readOverview(db: Db, userId: number, timeZone: string | null): Promise<UserLearning> {
+export async function readOverview(db: Db, userId: number, timeZone: string | null) {
   const { day: today } = readClock(new Date(), timeZone ?? 'UTC');
   const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
     listOwnItems(db, userId),
@@ -23,15 +20,5 @@ export async function readOverview(db: Db, userId: number, timeZone: string | nu
     countByCategory(db),
     findWelcomeId(db, userId),
   ]);
-  return {
-    items: items.map(presentItem),
-    paths: paths.map(presentLearningPath),
-    progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
-    welcomeId,
-    bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    days,
-    categories,
-    today,
-    timeZone,
-  };
+  return { items, paths, progress, welcomeId, bookmarks, days, categories, today, timeZone };
 }

@@ -1,7 +1,7 @@
 import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
-import type { LearningItem, Lesson, LessonNote } from '../lessons.contract.ts';
+import type { LearningItem, Lesson, LessonNote, LessonReading } from '../lessons.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
-import { type LessonItem, toReading } from './lessons.service.ts';
+import type { LessonItem, Reading } from './lesson-text.ts';
 import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
 import type { ProgressRow } from './progress.store.ts';
 
@@ -21,6 +21,14 @@ export function presentOutcome({ answer, explanation }: AskedQuestion, row: Quiz
   const isCorrect = choice === answer;
   return { choice, answer, isCorrect, wasFirstCorrect: row.choice === answer, isDue: row.isDue, explanation };
 }
+
+/** Presents a user's progress on a lesson. Sections the lesson no longer has are left out. */
+export const presentReading = ({ lesson, read, progress: row }: Reading): LessonReading => ({
+  read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
+  progress: row?.progress ?? 0,
+  isCompleted: row?.isCompleted ?? false,
+  completedAt: row?.completedAt?.toISOString() ?? null,
+});
 
 /** Presents a lesson with its reader's progress, answers and notes. */
 export function presentLesson(
@@ -51,7 +59,7 @@ export function presentLesson(
         };
       }),
     },
-    reading: toReading(lesson, own.read, own.progress),
+    reading: presentReading({ lesson, read: own.read, progress: own.progress }),
     review: { rating: own.progress?.rating ?? null, notes: own.progress?.notes ?? null },
     notes: own.notes.map(presentNote),
     isBookmarked: own.isBookmarked,

@@ -17,9 +17,15 @@ import {
   readSectionsBody,
 } from '../lessons.contract.ts';
 import { isBookmarked } from './bookmarks.store.ts';
+import { getLearner, type LearnerDeps } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { getLearner, type LearnerDeps } from './learning-marks.routes.ts';
-import { presentLesson, presentNote, presentOutcome, presentPathPosition } from './lessons.presenter.ts';
+import {
+  presentLesson,
+  presentNote,
+  presentOutcome,
+  presentPathPosition,
+  presentReading,
+} from './lessons.presenter.ts';
 import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
 import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from './lessons.store.ts';
 import { findActivePath, findItem } from './library.store.ts';
@@ -44,7 +50,8 @@ export function lessonRoutes(deps: LearnerDeps) {
     route(
       calls.putReadSections,
       { ...ownWrite, summary: 'Mark sections as read', body: readSectionsBody, reply: lessonReading },
-      async ({ c, params, body }) => recordReading(db, await getLearner(c, deps), params.id, body.read),
+      async ({ c, params, body }) =>
+        presentReading(await recordReading(db, await getLearner(c, deps), params.id, body.read)),
     ),
     route(
       calls.postAnswer,
@@ -56,7 +63,7 @@ export function lessonRoutes(deps: LearnerDeps) {
       },
       async ({ c, params, body }) => {
         const { reading, question, answer } = await recordAnswer(db, await getLearner(c, deps), params.id, body);
-        return { ...reading, outcome: presentOutcome(question, answer) };
+        return { ...presentReading(reading), outcome: presentOutcome(question, answer) };
       },
     ),
     route(

@@ -2,18 +2,20 @@ import { canUndoCompletion } from '#lib/learning-time.ts';
 import type { QuizQuestion } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
-import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../lessons.contract.ts';
-import { addDailyActivity, type Learner, removeCompletion } from './activity.store.ts';
+import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
+import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
+import { addDailyActivity, removeCompletion } from './activity.store.ts';
+import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
+import { contentExists, contentStore } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonText, readLessonText } from './lesson-text.service.ts';
+import { countParts, isQuizAnswered, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
   type LessonNoteRow,
   listAnswers,
+  listLastReadSections,
   listReadSections,
   type QuizAnswerRow,
   saveAnswer,
@@ -24,11 +26,6 @@ import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from '
 
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
-
-/** A library item with its lesson's text. */
-export interface LessonItem extends LessonText {
-  readonly content: LearningContentRow;
-}
 
 /** @throws DeclaredError 404 if the item does not exist or has no lesson */
 export async function readLesson(db: Db, contentId: number): Promise<LessonItem> {
@@ -51,7 +48,7 @@ export async function recordReading(
   learner: Learner,
   contentId: number,
   read: readonly string[],
-): Promise<LessonReading> {
+): Promise<Reading> {
   const lesson = await readLesson(db, contentId);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
@@ -66,7 +63,7 @@ export async function recordAnswer(
   learner: Learner,
   contentId: number,
   { question: id, choice, isRetry = false }: QuizAnswerBody,
-): Promise<{ reading: LessonReading; question: QuizQuestion; answer: QuizAnswerRow }> {
+): Promise<{ reading: Reading; question: QuizQuestion; answer: QuizAnswerRow }> {
   const lesson = await readLesson(db, contentId);
   const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
@@ -90,7 +87,7 @@ function updateLesson(
   learner: Learner,
   lesson: LessonItem,
   work: (tx: Transaction) => Promise<void>,
-): Promise<LessonReading> {
+): Promise<Reading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
@@ -99,7 +96,7 @@ function updateLesson(
     const read = await listReadSections(tx, learner.id, contentId);
     const percent = await getPercentDone(tx, learner.id, lesson, read);
     const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
-    return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row);
+    return { lesson, read, progress: percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row };
   });
 }
 
@@ -136,14 +133,33 @@ async function getPercentDone(db: Db, userId: number, lesson: LessonItem, read: 
   return Math.floor((100 * done) / total);
 }
 
-/** Returns a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export function toReading(lesson: LessonItem, read: readonly string[], row: ProgressRow | undefined): LessonReading {
-  return {
-    read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
-    progress: row?.progress ?? 0,
-    isCompleted: row?.isCompleted ?? false,
-    completedAt: row?.completedAt?.toISOString() ?? null,
-  };
+/**
+ * Finds the place at which a user stopped: the first unread section after the one read last, or the quiz. Null if they
+ * have not begun, or have read and answered everything. @throws DeclaredError 404 if there is no such lesson
+ */
+export async function findReadingPlace(
+  db: Db,
+  userId: number,
+  contentId: number,
+): Promise<{ anchor: string; title: string } | null> {
+  const [read, answers, { sections, quiz }] = await Promise.all([
+    listLastReadSections(db, userId, contentId),
+    listAnswers(db, userId, contentId),
+    readLesson(db, contentId),
+  ]);
+  const [latest] = read;
+  if (!latest && answers.length === 0) return null;
+  const known = new Set(read.map(({ section }) => section));
+  // Sections are stored in batches, so several may be the latest.
+  const last = new Set(
+    read.filter(({ readAt }) => readAt.getTime() === latest?.readAt.getTime()).map(({ section }) => section),
+  );
+  const position = sections.findLastIndex(({ id }) => last.has(id));
+  const unread = sections.filter(({ id }) => !known.has(id));
+  const next = sections.slice(position + 1).find(({ id }) => !known.has(id)) ?? unread[0];
+  if (next) return { anchor: next.id === FIRST_SECTION ? 'lesson-text' : next.id, title: next.title };
+  const answered = answers.map(({ question }) => question);
+  return quiz === null || isQuizAnswered(quiz, answered) ? null : { anchor: 'quiz', title: quiz.title };
 }
 
 /** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent } from './learning.table.ts';
-import { readQuiz } from './lesson-text.service.ts';
+import { readQuiz } from './lesson-text.ts';
 import { getLessonData, isReviewDue } from './lessons.store.ts';
 import { quizAnswers } from './lessons.table.ts';
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
 import * as calls from '../lessons.calls.ts';
 import type { UserBookmarkBody, UserLearning, UserMarks, UserProgressBody } from '../lessons.contract.ts';
 
@@ -10,7 +11,7 @@ const FRESH_MS = 15_000;
 export type OwnMarks = UserMarks & { readonly isSample: boolean };
 export type OwnLearning = UserLearning & { readonly isSample: boolean };
 
-const MARKS_KEY = ['user-marks'] as const;
+const MARKS_KEY = getCallKey(calls.getMarks);
 
 /** The items that the signed-in user bookmarked, started and completed. */
 export const marksQuery = queryOptions({
@@ -28,7 +29,7 @@ export const marksQuery = queryOptions({
 
 /** Everything the tabs of the learning area show. */
 export const learningQuery = queryOptions({
-  queryKey: ['user-learning'] as const,
+  queryKey: getCallKey(calls.getLearning),
   staleTime: FRESH_MS,
   queryFn: async ({ signal, client }): Promise<OwnLearning> => {
     const learning = await callApi(calls.getLearning, {}, { signal });

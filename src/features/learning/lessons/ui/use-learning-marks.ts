@@ -1,10 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../lessons.calls.ts';
 import { STARTED_PERCENT } from '../lessons.constants.ts';
 import type { LearningItem, UserProgress } from '../lessons.contract.ts';
+import { findNextItem } from './learning-figures.ts';
 import { learningQuery, marksQuery, putBookmark, putProgress } from './learning-marks.queries.ts';
 import { getPercents, learningWithBookmark, learningWithProgress, withBookmark, withProgress } from './mark-changes.ts';
 
@@ -133,3 +134,9 @@ const invalidateOwnLearning = (client: QueryClient) =>
     queryKey: learningQuery.queryKey,
     refetchType: isSample(client) ? 'none' : 'active',
   });
+
+/** Where the learner continues; undefined until it is loaded, and when everything is done. */
+export function useNextItem() {
+  const { data: learning } = useQuery(learningQuery);
+  return learning && findNextItem(learning);
+}

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { authorsQuery } from '#admin-kit/form/publishing/publishing.queries.ts';
-import { sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { getTeamMemberPath } from '../mentoring.constants.ts';
-import type { TeamMemberChoice } from '../mentoring.contract.ts';
-
-const teamMemberQuery = (mentorId: number) =>
-  jsonQuery<TeamMemberChoice>(['mentor-team-member', mentorId], getTeamMemberPath(mentorId));
+import * as calls from '../mentoring.calls.ts';
 
 /** Says which team member a mentor is, so that learners see the portrait and the page of that member. */
 export function MentorTeamMember({ mentorId, name }: { mentorId: number; name: string }) {
-  const query = teamMemberQuery(mentorId);
+  const params = { id: mentorId };
+  const query = callQuery(calls.getTeamMember, { params });
   const { data: choice } = useQuery(query);
   const { data: team = [] } = useQuery(authorsQuery);
   const save = useAction({
-    run: (teamMemberId: number | null): Promise<TeamMemberChoice> =>
-      sendJson('PUT', getTeamMemberPath(mentorId), { teamMemberId }),
+    run: (teamMemberId: number | null) => callApi(calls.putTeamMember, { params, body: { teamMemberId } }),
     done: ({ teamMemberId }) => ({
       title: teamMemberId === null ? `${name} is shown without a portrait` : `${name} is shown as a team member`,
     }),

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { jsonQuery } from '#lib/json-query.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { formatCount } from '#lib/words.ts';
-import { MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
-import type { MentoringCounts as Counts } from '../mentoring.contract.ts';
-
-const countsQuery = jsonQuery<Counts>(['mentoring-counts'], MENTORING_COUNTS_PATH);
+import { getCounts } from '../mentoring.calls.ts';
 
 /** Mentoring as administrators see it: counts only, never names or texts. Empty while nobody is a mentor. */
 export function MentoringCounts() {
-  const { data } = useQuery(countsQuery);
+  const { data } = useQuery(callQuery(getCounts, {}));
   if (!data || data.mentors + data.requested + data.active === 0) return null;
   const { mentors, requested, active } = data;
   return (

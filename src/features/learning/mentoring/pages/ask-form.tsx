@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
+import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
+import type { AskInput, OwnMentoring } from '../mentoring.contract.ts';
 import { MentorFace, MentorTime } from '../ui/mentor-card.tsx';
-import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
+import { ownMentoringQuery } from '../ui/mentoring.queries.ts';
 import { MentorChoices } from './mentor-choices.tsx';
 import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
 
@@ -22,7 +24,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   const [shares, setShares] = useState(NOTHING_SHARED);
   const chosen = mentors.find(({ id }) => id === mentorId);
   const ask = useFormAction({
-    run: (request: AskRequest) => askForMentor(request),
+    run: (body: AskInput) => callApi(calls.postMentorship, { body }),
     onDone: () => {
       toast({ title: 'Your request is on its way' });
       return client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey });

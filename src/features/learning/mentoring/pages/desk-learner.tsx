@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -12,16 +12,11 @@ import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
+import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from '../ui/hour-times.ts';
-import {
-  answerLearner,
-  deskQuery,
-  endMentorship,
-  sharedLearnerQuery,
-  type ThreadRef,
-} from '../ui/mentoring.queries.ts';
+import { deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 
@@ -85,7 +80,7 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
           label="End the mentorship"
           question={`You will no longer see what ${learner.name} shares. The conversation stays with them.`}
           className="-mx-2"
-          run={() => endMentorship(of)}
+          run={() => callApi(calls.endLearner, { params: { id: of.id } })}
           onDone={async () => {
             await navigate({ to: '/mentor/desk' });
             await client.invalidateQueries({ queryKey: deskQuery.queryKey });
@@ -136,7 +131,7 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const answer = useFormAction({
-    run: (isAccepted: boolean) => answerLearner(id, { isAccepted, text }),
+    run: (isAccepted: boolean) => callApi(calls.postAnswer, { params: { id }, body: { isAccepted, text } }),
     onDone: async (desk, isAccepted) => {
       client.setQueryData(deskQuery.queryKey, desk);
       toast({ title: isAccepted ? 'Accepted' : 'Declined', text: 'The learner gets an email.' });

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { callApi } from '#lib/api-client.ts';
+import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import * as calls from '../mentoring.calls.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
 import { Place } from '../ui/hour-row.tsx';
 import { formatClockTime, formatHourTime, formatWeekday, formatWeekdayDate } from '../ui/hour-times.ts';
-import { deskQuery, getDeskCalendarHref, withdrawHour } from '../ui/mentoring.queries.ts';
+import { deskQuery } from '../ui/mentoring.queries.ts';
 
 /** An hour can be offered up to a year ahead. */
 const WEEKS_AHEAD = 52;
@@ -106,7 +109,11 @@ function WeekHour({ hour }: { hour: DeskHour }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {booking && (
-          <a href={getDeskCalendarHref(id)} download className="link tap-target text-xs">
+          <a
+            href={getCallAddress(calls.getDeskCalendar, { params: { hourId: id } })}
+            download
+            className="link tap-target text-xs"
+          >
             Calendar file
           </a>
         )}
@@ -118,7 +125,7 @@ function WeekHour({ hour }: { hour: DeskHour }) {
               ? `${booking.name} booked this hour and gets an email.`
               : 'Nobody has booked this hour yet. If somebody has in the meantime, they get an email.'
           }
-          run={() => withdrawHour(id)}
+          run={() => callApi(calls.deleteHour, { params: { hourId: id } })}
           onDone={(desk) => {
             client.setQueryData(deskQuery.queryKey, desk);
             toast({ title: 'Office hour withdrawn' });

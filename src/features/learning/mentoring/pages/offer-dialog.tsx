@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -8,10 +9,11 @@ import { FormField, InputField } from '#ui/form-field.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
+import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
 import { formatWeekdayDate } from '../ui/hour-times.ts';
-import { deskQuery, offerHour } from '../ui/mentoring.queries.ts';
+import { deskQuery } from '../ui/mentoring.queries.ts';
 import { OTHER_TIME, suggestTime, TimeChoice, toDate } from './time-choice.tsx';
 
 interface Props {
@@ -58,7 +60,7 @@ function OfferForm({ day, hours, lastPlace, onClose }: Props) {
     run: ({ time, otherTime, weeks, minutes, place }: Fields) => {
       const start = toDate(day, time === OTHER_TIME ? otherTime : time);
       const [startsAt = '', ...repeatsAt] = start ? listWeekly(start, Number(weeks)) : [];
-      return offerHour({ startsAt, repeatsAt, minutes: Number(minutes), place });
+      return callApi(calls.postHour, { body: { startsAt, repeatsAt, minutes: Number(minutes), place } });
     },
     onDone: (desk, { weeks }) => {
       client.setQueryData(deskQuery.queryKey, desk);

@@ -1,4 +1,6 @@
 import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -6,19 +8,11 @@ import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../mentoring.calls.ts';
 import type { Mentorship, OwnMentoring, SharesChange } from '../mentoring.contract.ts';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
-import {
-  bookHour,
-  cancelHour,
-  endMentorship,
-  getOwnCalendarHref,
-  ownMentoringQuery,
-  saveShares,
-  sharedLearnerQuery,
-  type ThreadRef,
-} from '../ui/mentoring.queries.ts';
+import { ownMentoringQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { ShareChoices } from './share-choices.tsx';
@@ -65,7 +59,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
                 ? `${mentor?.name ?? 'Your mentor'} will no longer see anything of yours. The conversation stays with you.`
                 : 'No one will see your request anymore. You can ask again.'
             }
-            run={() => endMentorship(of)}
+            run={() => callApi(calls.endMentorship, { params: { id } })}
             className="-mx-2"
             onDone={() => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey })}
           />
@@ -86,7 +80,7 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   const { id } = mentorship;
   const scope = `shares ${id}`;
   const { mutate } = useAction({
-    run: (change: SharesChange) => saveShares(id, change),
+    run: (shares: SharesChange) => callApi(calls.patchShares, { params: { id }, body: { shares } }),
     onDone: async (current) => {
       client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
@@ -135,7 +129,8 @@ type Hour = OwnMentoring['hours'][number];
 function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readonly Hour[] }) {
   const client = useQueryClient();
   const change = useAction({
-    run: ({ id, isMine }: Hour) => (isMine ? cancelHour(mentorshipId, id) : bookHour(mentorshipId, id)),
+    run: ({ id: hourId, isMine }: Hour) =>
+      callApi(isMine ? calls.deleteBooking : calls.putBooking, { params: { id: mentorshipId, hourId } }),
     onDone: (reply, { isMine }) => {
       client.setQueryData(ownMentoringQuery.queryKey, reply);
       toast({
@@ -154,7 +149,11 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
           {hours.map((hour) => (
             <HourRow key={hour.id} hour={hour}>
               {hour.isMine && (
-                <a href={getOwnCalendarHref(mentorshipId, hour.id)} download className="link tap-target text-sm">
+                <a
+                  href={getCallAddress(calls.getOwnCalendar, { params: { id: mentorshipId, hourId: hour.id } })}
+                  download
+                  className="link tap-target text-sm"
+                >
                   Calendar file
                 </a>
               )}

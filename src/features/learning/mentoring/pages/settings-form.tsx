@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
+import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS as LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk } from '../mentoring.contract.ts';
-import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
+import { deskQuery } from '../ui/mentoring.queries.ts';
 
 export const toFields = ({ settings, card }: MentorDesk) => ({
   isOffering: settings.isOffering,
@@ -31,7 +33,8 @@ export function SettingsForm(props: {
   const client = useQueryClient();
   const change = (part: Partial<SettingsFields>) => onChange({ ...fields, ...part });
   const save = useFormAction({
-    run: ({ learnersMax, ...rest }: SettingsFields) => saveDeskSettings({ ...rest, learnersMax: Number(learnersMax) }),
+    run: ({ learnersMax, ...rest }: SettingsFields) =>
+      callApi(calls.putSettings, { body: { ...rest, learnersMax: Number(learnersMax) } }),
     onDone: (desk) => {
       client.setQueryData(deskQuery.queryKey, desk);
       toast({ title: 'Saved' });

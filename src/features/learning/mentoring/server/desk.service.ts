@@ -1,15 +1,14 @@
-import { formatPersonName } from '#lib/words.ts';
 import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { DeskRow, MentorDesk, SharedLearner } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../mentoring.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { answerMail } from './mentoring.mail.ts';
-import { presentDeskHour, presentMentorCard } from './mentoring.presenter.ts';
+import type { MentoringDeps } from './mentoring-deps.ts';
 import { countLearners, findCard, readSettings } from './mentors.store.ts';
-import { endMentorship, type MentoringDeps } from './mentorship.service.ts';
+import { endMentorship } from './mentorship.service.ts';
 import {
   findOnDesk,
   listLastMessages,
@@ -22,7 +21,7 @@ import {
 import { findLastPlace, listHours } from './office-hours.store.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
-export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
+export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number) {
   const [card, settings, active, requested, hours, lastPlace] = await Promise.all([
     findCard(db, mentorId),
     readSettings(db, mentorId),
@@ -42,27 +41,18 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
       active.flatMap(({ mentorship }) => (mentorship.sharesPlan ? [mentorship.learnerId] : [])),
     ),
   ]);
-  const presentRow = ({ mentorship, learner }: Mentorship): DeskRow => {
-    const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
-    return {
-      id: mentorship.id,
-      name: formatPersonName(learner),
-      text: mentorship.text,
-      isForAny: mentorship.isForAny,
-      since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
-      lastMessageAt: last?.createdAt.toISOString() ?? null,
-      lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
-      isWaiting: last?.isFromMentor === false,
-      nextStepAt: (mentorship.state === 'active' && dueDates.get(mentorship.learnerId)?.toISOString()) || null,
-    };
-  };
+  const toEntry = (one: Mentorship) => ({
+    ...one,
+    lastMessage: messages.find(({ mentorshipId }) => mentorshipId === one.mentorship.id),
+    nextStepAt: dueDates.get(one.mentorship.learnerId),
+  });
   return {
     settings,
-    card: presentMentorCard(card),
-    requests: requested.slice(0, MENTORING_LIMITS.requests).map(presentRow),
+    card,
+    requests: requested.slice(0, MENTORING_LIMITS.requests).map(toEntry),
     hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
-    learners: active.map(presentRow),
-    hours: hours.map(presentDeskHour),
+    learners: active.map(toEntry),
+    hours,
     lastPlace,
   };
 }

@@ -1,38 +1,8 @@
 import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
+import type { LearnerView } from './mentoring-deps.ts';
 import type { Mentorship } from './mentorships.store.ts';
-
-/** A learner's shareable data. Other features have it, so the app passes this in. */
-export interface LearnerView {
-  /** Lists the steps of the plan that the learner started: those that are done, then the open ones in their order. */
-  readPlan(
-    db: Db,
-    learnerId: number,
-  ): Promise<
-    readonly {
-      readonly title: string;
-      readonly minutes: number;
-      readonly item: { readonly estimatedTime: number | null } | null;
-      readonly beginsAt: Date | null;
-      /** Null while the plan is paused. */
-      readonly dueAt: Date | null;
-      readonly completedAt: Date | null;
-      readonly kind: string;
-    }[]
-  >;
-  /** Returns when the next step of the plan is due, for each of these learners who started one. */
-  listNextDueDates(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
-  /** Lists what the learner has started, and then what they completed, newest first. */
-  listProgress(
-    db: Db,
-    learnerId: number,
-  ): Promise<readonly { readonly title: string; readonly percent: number; readonly completedAt: Date | null }[]>;
-  /** Lists the weekly reflections with the first day of their weeks, newest first. */
-  listReflections(db: Db, learnerId: number): Promise<readonly { readonly text: string; readonly monday: string }[]>;
-  /** Lists the goals in the profile. */
-  listGoals(db: Db, learnerId: number): Promise<readonly { readonly label: string; readonly text: string }[]>;
-}
 
 const LIST_MAX = 200;
 

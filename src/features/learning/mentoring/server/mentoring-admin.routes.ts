@@ -1,44 +1,40 @@
-import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { getTeamMemberPath, MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import * as calls from '../mentoring.calls.ts';
 import { mentoringCounts, teamMemberChoice } from '../mentoring.contract.ts';
 import { readTeamMember, setTeamMember } from './mentoring-admin.service.ts';
 import { countMentoring } from './mentorships.store.ts';
 
-const describe = createEndpoint('Mentor');
-const TEAM_MEMBER_PATH = getTeamMemberPath(':id');
-
 /** What administrators see of mentoring: counts, and which team member a mentor is. */
 export function mentoringAdminRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity'>) {
-  const manager = deps.guards.require('managesUsers');
-  return new Hono<HttpEnv>()
-    .get(
-      MENTORING_COUNTS_PATH,
-      describe('How many mentors, waiting requests and active mentorships there are', mentoringCounts),
-      manager,
-      async (c) => c.json(await countMentoring(deps.db)),
-    )
-    .get(
-      TEAM_MEMBER_PATH,
-      describe('Which team member a mentor is', teamMemberChoice),
-      manager,
-      validate('param', idParam),
-      async (c) => c.json(await readTeamMember(deps.db, c.req.valid('param').id)),
-    )
-    .put(
-      TEAM_MEMBER_PATH,
-      describe('Say which team member a mentor is, whose portrait and page learners then see', teamMemberChoice),
-      manager,
-      deps.limitAdminWrites,
-      validate('param', idParam),
-      validate('json', teamMemberChoice),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return c.json(await setTeamMember(deps, id, c.req.valid('json').teamMemberId, getSignedIn(c).user.id));
+  const manager = { who: 'managesUsers' } as const;
+  return mountCalls({ tag: 'Mentor', guards: deps.guards }, [
+    route(
+      calls.getCounts,
+      {
+        ...manager,
+        summary: 'How many mentors, waiting requests and active mentorships there are',
+        reply: mentoringCounts,
       },
-    );
+      () => countMentoring(deps.db),
+    ),
+    route(
+      calls.getTeamMember,
+      { ...manager, summary: 'Which team member a mentor is', params: idParam, reply: teamMemberChoice },
+      ({ params }) => readTeamMember(deps.db, params.id),
+    ),
+    route(
+      calls.putTeamMember,
+      {
+        ...manager,
+        limits: [deps.limitAdminWrites],
+        summary: 'Say which team member a mentor is, whose portrait and page learners then see',
+        params: idParam,
+        body: teamMemberChoice,
+        reply: teamMemberChoice,
+      },
+      ({ user, params, body }) => setTeamMember(deps, params.id, body.teamMemberId, user.id),
+    ),
+  ]);
 }

@@ -1,32 +1,19 @@
 import { formatPersonName } from '#lib/words.ts';
-import { SHARES, type Share } from '../mentoring.constants.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type {
   DeskHour,
+  DeskRow,
   MentorCard,
+  MentorDesk,
   Mentorship as MentorshipReply,
   Message,
   OwnMentoring,
-  Shares,
-  SharesChange,
+  Thread,
 } from '../mentoring.contract.ts';
-import type { mentorshipMessages } from './mentoring.table.ts';
 import type { MentorRow } from './mentors.store.ts';
-import type { Mentorship, MentorshipRow } from './mentorships.store.ts';
+import type { Mentorship, MessageRow } from './mentorships.store.ts';
 import type { OfficeHour } from './office-hours.store.ts';
-
-const COLUMNS = {
-  plan: 'sharesPlan',
-  progress: 'sharesProgress',
-  reflections: 'sharesReflections',
-  goals: 'sharesGoals',
-  email: 'sharesEmail',
-} as const satisfies Record<Share, keyof MentorshipRow>;
-
-export const toShareColumns = (shares: SharesChange): Partial<Record<(typeof COLUMNS)[Share], boolean>> =>
-  Object.fromEntries(SHARES.flatMap((share) => (share in shares ? [[COLUMNS[share], shares[share]]] : [])));
-
-const presentShares = (row: MentorshipRow): Shares =>
-  Object.fromEntries(SHARES.map((share) => [share, row[COLUMNS[share]]])) as Shares;
+import { getShares } from './shares.ts';
 
 /** A mentorship for its learner. */
 export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): MentorshipReply => ({
@@ -35,7 +22,7 @@ export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): Ment
   text: row.text,
   isForAny: row.isForAny && row.mentorId === null,
   mentor: mentor ? { name: formatPersonName(mentor), isAvailable: mentor.isAvailable } : null,
-  shares: presentShares(row),
+  shares: getShares(row),
   answer: row.answer,
   askedAt: row.createdAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -43,7 +30,7 @@ export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): Ment
 });
 
 /** A mentor as learners see them. */
-export const presentMentorCard = ({ position, offer, about, languages, team, ...name }: MentorRow): MentorCard => ({
+const presentMentorCard = ({ position, offer, about, languages, team, ...name }: MentorRow): MentorCard => ({
   name: formatPersonName(name),
   position,
   offer,
@@ -53,7 +40,7 @@ export const presentMentorCard = ({ position, offer, about, languages, team, ...
 });
 
 /** A mentor whom a learner can ask. */
-export const presentMentor = (row: MentorRow): OwnMentoring['mentors'][number] => ({
+const presentMentor = (row: MentorRow): OwnMentoring['mentors'][number] => ({
   ...presentMentorCard(row),
   id: row.id,
   firstName: row.firstName,
@@ -62,7 +49,7 @@ export const presentMentor = (row: MentorRow): OwnMentoring['mentors'][number] =
   nextHours: row.nextHours.map((at) => new Date(at).toISOString()),
 });
 
-export const presentMessage = (row: typeof mentorshipMessages.$inferSelect): Message => ({
+export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   isFromMentor: row.isFromMentor,
   text: row.text,
@@ -77,14 +64,83 @@ const presentHour = ({ hour: { id, startsAt, minutes, place } }: OfficeHour) => 
 });
 
 /** An office hour for its mentor. */
-export const presentDeskHour = (row: OfficeHour): DeskHour => ({
+const presentDeskHour = (row: OfficeHour): DeskHour => ({
   ...presentHour(row),
   booking:
     row.booking && row.learner ? { mentorshipId: row.booking.mentorshipId, name: formatPersonName(row.learner) } : null,
 });
 
 /** An office hour for a learner, who is not told who booked the others. */
-export const presentOwnHour = (row: OfficeHour, mentorshipId: number): OwnMentoring['hours'][number] => ({
+const presentOwnHour = (row: OfficeHour, mentorshipId: number | undefined): OwnMentoring['hours'][number] => ({
   ...presentHour(row),
-  isMine: row.booking?.mentorshipId === mentorshipId,
+  isMine: row.booking !== null && row.booking.mentorshipId === mentorshipId,
+});
+
+/** A page of a thread. */
+export const presentThread = ({
+  messages,
+  hasEarlier,
+}: {
+  readonly messages: readonly MessageRow[];
+  readonly hasEarlier: boolean;
+}): Thread => ({ messages: messages.map(presentMessage), hasEarlier });
+
+/** Everything that a learner sees of mentoring. */
+export const presentOwnMentoring = ({
+  current,
+  earlier,
+  mentors,
+  hours,
+}: {
+  readonly current: Mentorship | undefined;
+  readonly earlier: readonly Mentorship[];
+  readonly mentors: readonly MentorRow[];
+  readonly hours: readonly OfficeHour[];
+}): OwnMentoring => ({
+  current: current ? presentMentorship(current) : null,
+  earlier: earlier.map(presentMentorship),
+  mentors: mentors.map(presentMentor),
+  hours: hours.map((hour) => presentOwnHour(hour, current?.mentorship.id)),
+});
+
+/** A learner or a request on a mentor's desk. */
+export interface DeskEntry extends Mentorship {
+  readonly lastMessage: Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'> | undefined;
+  readonly nextStepAt: Date | undefined;
+}
+
+const presentDeskRow = ({ mentorship, learner, lastMessage: last, nextStepAt }: DeskEntry): DeskRow => ({
+  id: mentorship.id,
+  name: formatPersonName(learner),
+  text: mentorship.text,
+  isForAny: mentorship.isForAny,
+  since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
+  lastMessageAt: last?.createdAt.toISOString() ?? null,
+  lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
+  isWaiting: last?.isFromMentor === false,
+  nextStepAt: nextStepAt?.toISOString() ?? null,
+});
+
+/** A mentor's desk. */
+export const presentDesk = ({
+  settings,
+  card,
+  requests,
+  hasMoreRequests,
+  learners,
+  hours,
+  lastPlace,
+}: Pick<MentorDesk, 'settings' | 'hasMoreRequests' | 'lastPlace'> & {
+  readonly card: MentorRow;
+  readonly requests: readonly DeskEntry[];
+  readonly learners: readonly DeskEntry[];
+  readonly hours: readonly OfficeHour[];
+}): MentorDesk => ({
+  settings,
+  card: presentMentorCard(card),
+  requests: requests.map(presentDeskRow),
+  hasMoreRequests,
+  learners: learners.map(presentDeskRow),
+  hours: hours.map(presentDeskHour),
+  lastPlace,
 });

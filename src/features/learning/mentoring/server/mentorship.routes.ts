@@ -1,10 +1,7 @@
-import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
-import { MENTORSHIP_PATH } from '../mentoring.constants.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import * as calls from '../mentoring.calls.ts';
 import {
   askRequest,
   mentorship,
@@ -16,110 +13,101 @@ import {
   thread,
   threadQuery,
 } from '../mentoring.contract.ts';
-import { presentMentorship } from './mentoring.presenter.ts';
+import { presentMentorship, presentMessage, presentOwnMentoring, presentThread } from './mentoring.presenter.ts';
+import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import {
   askForMentor,
   changeShares,
   endOwnMentorship,
-  type MentoringDeps,
   readOwnMentoring,
   readOwnView,
   requireOwn,
 } from './mentorship.service.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
-const describe = createEndpoint('Mentor');
-
 /** Per user, because each request mails mentors. */
 const ASK_LIMIT = { name: 'mentorship-ask', points: 10, seconds: 24 * 3600 };
-/** Per user, on either side. */
-export const MESSAGE_LIMIT = { name: 'mentorship-message', points: 60, seconds: 3600 };
-
-export type MentoringRouteDeps = MentoringDeps & {
-  readonly guards: Guards;
-  readonly counters: Counters;
-  readonly limitWrites: ReturnType<RateLimiter>;
-};
 
 /** The learner's calls. Each works only on the caller's own mentorships. */
 export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
-  return new Hono<HttpEnv>()
-    .get(
-      MENTORSHIP_PATH,
-      describe('Your mentor or your request for one, earlier ones, and who can be asked', ownMentoring),
-      guards.requireUser,
-      async (c) => c.json(await readOwnMentoring(deps, getSignedIn(c).user.id)),
-    )
-    .post(
-      MENTORSHIP_PATH,
-      describe('Ask a mentor, or any mentor, and choose what to share', mentorship, [404, 409], { status: 201 }),
-      guards.requireUser,
-      limitWrites,
-      validate('json', askRequest),
-      async (c) => {
-        const { user } = getSignedIn(c);
+  const own = { who: 'signedIn' } as const;
+  const ownOne = { ...own, params: idParam };
+  const ownWrite = { ...ownOne, limits: [limitWrites] };
+  return mountCalls({ tag: 'Mentor', guards }, [
+    route(
+      calls.getOwnMentoring,
+      {
+        ...own,
+        summary: 'Your mentor or your request for one, earlier ones, and who can be asked',
+        reply: ownMentoring,
+      },
+      async ({ user }) => presentOwnMentoring(await readOwnMentoring(deps, user.id)),
+    ),
+    route(
+      calls.postMentorship,
+      {
+        ...own,
+        limits: [limitWrites],
+        summary: 'Ask a mentor, or any mentor, and choose what to share',
+        body: askRequest,
+        reply: mentorship,
+        refusals: [404, 409],
+        status: 201,
+      },
+      async ({ user, body }) => {
         await counters.consume(ASK_LIMIT, String(user.id));
-        return c.json(presentMentorship(await askForMentor(deps, user.id, c.req.valid('json'))), 201);
+        return presentMentorship(await askForMentor(deps, user.id, body));
       },
-    )
-    .patch(
-      `${MENTORSHIP_PATH}/:id`,
-      describe('Change what your mentor sees. It applies at once', mentorship, [409]),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', sharesPatch),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const changed = await changeShares(deps, getSignedIn(c).user.id, id, c.req.valid('json').shares);
-        return c.json(presentMentorship(changed));
+    ),
+    route(
+      calls.patchShares,
+      {
+        ...ownWrite,
+        summary: 'Change what your mentor sees. It applies at once',
+        body: sharesPatch,
+        reply: mentorship,
+        refusals: [409],
       },
-    )
-    .post(
-      `${MENTORSHIP_PATH}/:id/end`,
-      describe(
-        'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
-        mentorship,
-        [409],
-      ),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      async (c) =>
-        c.json(presentMentorship(await endOwnMentorship(deps, getSignedIn(c).user.id, c.req.valid('param').id))),
-    )
-    .get(
-      `${MENTORSHIP_PATH}/:id/view`,
-      describe('Exactly what your mentor sees of you', sharedLearner, [409]),
-      guards.requireUser,
-      validate('param', idParam),
-      async (c) => c.json(await readOwnView(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
-    )
-    .get(
-      `${MENTORSHIP_PATH}/:id/messages`,
-      describe('Your thread with a mentor, also after it ended', thread),
-      guards.requireUser,
-      validate('param', idParam),
-      validate('query', threadQuery),
-      async (c) => {
-        const own = await requireOwn(deps.db, getSignedIn(c).user.id, c.req.valid('param').id);
-        return c.json(await readThread(deps.db, own, 'learner', c.req.valid('query').before));
+      async ({ user, params, body }) => presentMentorship(await changeShares(deps, user.id, params.id, body.shares)),
+    ),
+    route(
+      calls.endMentorship,
+      {
+        ...ownWrite,
+        summary: 'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
+        reply: mentorship,
+        refusals: [409],
       },
-    )
-    .post(
-      `${MENTORSHIP_PATH}/:id/messages`,
-      describe('Write to your mentor', message, [409], { status: 201 }),
-      guards.requireUser,
-      limitWrites,
-      validate('param', idParam),
-      validate('json', messageRequest),
-      async (c) => {
-        const { user } = getSignedIn(c);
+      async ({ user, params }) => presentMentorship(await endOwnMentorship(deps, user.id, params.id)),
+    ),
+    route(
+      calls.getOwnView,
+      { ...ownOne, summary: 'Exactly what your mentor sees of you', reply: sharedLearner, refusals: [409] },
+      ({ user, params }) => readOwnView(deps, user.id, params.id),
+    ),
+    route(
+      calls.getOwnThread,
+      { ...ownOne, summary: 'Your thread with a mentor, also after it ended', query: threadQuery, reply: thread },
+      async ({ user, params, query }) => {
+        const found = await requireOwn(deps.db, user.id, params.id);
+        return presentThread(await readThread(deps.db, found, 'learner', query.before));
+      },
+    ),
+    route(
+      calls.postOwnMessage,
+      {
+        ...ownWrite,
+        summary: 'Write to your mentor',
+        body: messageRequest,
+        reply: message,
+        refusals: [409],
+        status: 201,
+      },
+      async ({ user, params: { id }, body: { text } }) => {
         await counters.consume(MESSAGE_LIMIT, String(user.id));
-        const { id } = c.req.valid('param');
-        const { text } = c.req.valid('json');
-        const find = (tx: Parameters<typeof requireOwn>[0]) => requireOwn(tx, user.id, id);
-        return c.json(await writeMessage(deps, { id, from: 'learner', text, find }), 201);
+        const find = (tx: Transaction) => requireOwn(tx, user.id, id);
+        return presentMessage(await writeMessage(deps, { id, from: 'learner', text, find }));
       },
-    );
+    ),
+  ]);
 }

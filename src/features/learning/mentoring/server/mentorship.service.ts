@@ -1,11 +1,11 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../mentoring.contract.ts';
-import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
+import type { AskRequest, SharedLearner, SharesChange } from '../mentoring.contract.ts';
+import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
-import { presentMentor, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
+import type { HourMailDeps, MentoringDeps } from './mentoring-deps.ts';
 import { listMentors } from './mentors.store.ts';
 import {
   findOwnMentorship,
@@ -16,33 +16,25 @@ import {
   type Mentorship,
   updateMentorship,
 } from './mentorships.store.ts';
-import { cancelBookings, type HourMailDeps } from './office-hours.service.ts';
+import { cancelBookings } from './office-hours.service.ts';
 import { listHours } from './office-hours.store.ts';
-
-export interface MentoringDeps extends HourMailDeps {
-  readonly db: RootDb;
-  readonly learnerView: LearnerView;
-}
-/** Dependencies for sending mails. */
-export type MailDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
+import { toShareColumns } from './shares.ts';
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 
 /** Reads a learner's request or mentorship, the earlier ones, the mentors to ask, and the mentor's office hours. */
-export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number): Promise<OwnMentoring> {
+export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number) {
   const [own, mentors] = await Promise.all([listOwnMentorships(db, learnerId), listMentors(db, learnerId)]);
   const current = own.find(isOpen);
   const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
   const hours = mentor ? await listHours(db, mentor.id) : [];
-  const id = current?.mentorship.id ?? 0;
+  const id = current?.mentorship.id;
   const now = Date.now();
   return {
-    current: current ? presentMentorship(current) : null,
-    earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
-    mentors: mentors.map(presentMentor),
-    hours: hours
-      .filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now))
-      .map((hour) => presentOwnHour(hour, id)),
+    current,
+    earlier: own.filter((one) => !isOpen(one)),
+    mentors,
+    hours: hours.filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now)),
   };
 }
 

@@ -1,17 +1,15 @@
 import { DAY_MS } from '#lib/days.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { Config } from '#platform/config/config.ts';
-import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { MailBrand } from '#platform/mail/mail-message.ts';
-import type { SendMail } from '#platform/mail/mailer.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { HourRequest } from '../mentoring.contract.ts';
-import { presentCalendar } from './calendar.presenter.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
+import type { HourDeps, HourMailDeps } from './mentoring-deps.ts';
 import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
+import { createCalendar } from './office-hour-calendar.ts';
 import {
   countHours,
   deleteBooking,
@@ -24,17 +22,6 @@ import {
   lockHour,
   type OfficeHour,
 } from './office-hours.store.ts';
-
-export interface HourMailDeps {
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
-  /** The firm's name and the address of its mails are the organizer's. */
-  readonly brand: Pick<MailBrand, 'name'>;
-  readonly config: Pick<Config, 'mailFrom'>;
-  /** Finds the time zone that an account has chosen. */
-  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
-}
-export type HourDeps = HourMailDeps & { readonly db: RootDb };
 
 const YEAR_MS = 366 * DAY_MS;
 /** Office hours that one learner may have booked at a time. */
@@ -90,7 +77,7 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
     if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
     const booked = (await findHour(tx, mentor.id, hourId)) ?? found;
     for (const { to, side, other } of listSides({ learner, mentor })) {
-      const calendar = presentCalendar(booked, { ...describe(deps, other), attendee: to.email });
+      const calendar = createCalendar(booked, { ...describe(deps, other), attendee: to.email });
       const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
       await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
     }
@@ -123,14 +110,14 @@ export async function readOwnCalendar(
   const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
   const found = await findHour(db, mentor.id, hourId);
   if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, describe(deps, mentor));
+  return createCalendar(found, describe(deps, mentor));
 }
 
 /** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
 export async function readDeskCalendar({ db, ...deps }: HourDeps, mentorId: number, hourId: number) {
   const found = await findHour(db, mentorId, hourId);
   if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, describe(deps, found.learner));
+  return createCalendar(found, describe(deps, found.learner));
 }
 
 /** Cancels the bookings of a mentorship that ends. */
@@ -150,7 +137,7 @@ async function mailCancellation(
   { by, ...sides }: { learner: Person; mentor: Person; by: Side },
 ): Promise<void> {
   for (const { to, side, other } of listSides(sides)) {
-    const calendar = presentCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled: true });
+    const calendar = createCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled: true });
     const hour = { ...found.hour, timeZone: await deps.findTimeZone(tx, to.id) };
     await deps.sendMail(tx, cancellationMail(to, { side, by, hour, calendar, publicUrl: deps.publicUrl }));
   }

@@ -2,11 +2,9 @@ import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
-import type { Message, Thread } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { messageMail, type Side } from './mentoring.mail.ts';
-import { presentMessage } from './mentoring.presenter.ts';
-import type { MailDeps } from './mentorship.service.ts';
+import type { MailDeps } from './mentoring-deps.ts';
 import {
   insertMessage,
   listDueMails,
@@ -25,12 +23,12 @@ const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 const MAIL_DUE = { learner: 'isLearnerMailDue', mentor: 'isMentorMailDue' } as const satisfies Record<Side, string>;
 
 /** Reads a page of a thread that the caller may read. Reading its end cancels the mail about it. */
-export async function readThread(db: Db, { mentorship }: Mentorship, reader: Side, before?: number): Promise<Thread> {
+export async function readThread(db: Db, { mentorship }: Mentorship, reader: Side, before?: number) {
   // A message that is sent from now on is due again.
   if (before === undefined && mentorship[MAIL_DUE[reader]])
     await updateMentorship(db, mentorship.id, ['active'], { [MAIL_DUE[reader]]: false });
   const rows = await listMessages(db, mentorship.id, PAGE, before);
-  return { messages: rows.slice(0, PAGE).map(presentMessage).reverse(), hasEarlier: rows.length > PAGE };
+  return { messages: rows.slice(0, PAGE).toReversed(), hasEarlier: rows.length > PAGE };
 }
 
 /**
@@ -41,19 +39,19 @@ export async function readThread(db: Db, { mentorship }: Mentorship, reader: Sid
 export async function writeMessage(
   { db, ...deps }: MailDeps & { db: RootDb },
   { id, from, text, find }: { id: number; from: Side; text: string; find: (tx: Transaction) => Promise<Mentorship> },
-): Promise<Message> {
+): Promise<MessageRow> {
   return db.transaction(async (tx) => {
     await lockMentorship(tx, id);
     const { mentorship, mentor } = await find(tx);
     if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
     const [last] = await listMessages(tx, id, 1);
-    if (last && isRepeated(last, from, text)) return presentMessage(last);
+    if (last && isRepeated(last, from, text)) return last;
     const row = await insertMessage(tx, { mentorshipId: id, isFromMentor: from === 'mentor', text });
     // A reply shows that earlier messages were read.
     const [isLearnerMailDue, isMentorMailDue] = [from === 'mentor', from === 'learner'];
     await updateMentorship(tx, id, ['active'], { isLearnerMailDue, isMentorMailDue });
     await mailIfDue(tx, deps, await find(tx));
-    return presentMessage(row);
+    return row;
   });
 }
 

@@ -1,15 +1,17 @@
 import { writeBriefing } from '#lib/briefing/briefing.ts';
-import type { BriefingInput, BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
+import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import { schedulePathSteps, toBriefingSteps } from '#lib/briefing/briefing-steps.ts';
 import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
-import { getCompletedIds } from './library.service.ts';
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+import { datePlan } from './dated-plan.ts';
+import { getCompletedIds } from './library.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
-import type { PlanDeps } from './plan-input.service.ts';
+import type { PlanDeps } from './plan-source.service.ts';
+import type { StoryFacts, StoryRequest } from './story-material.ts';
 
 /** Reads the firm's texts and a learner's profile in other features. Passed in by the app. */
 export interface BriefingReaders {
@@ -21,20 +23,6 @@ export interface BriefingReaders {
 
 export interface BriefingDeps extends PlanDeps {
   readonly briefing: BriefingReaders;
-}
-
-export interface StoryRequest {
-  readonly menteeContext?: MenteeProfileRequest | undefined;
-  readonly selectedPathway?: string | null | undefined;
-  readonly edition: number;
-  readonly earlier?: { readonly title: string } | undefined;
-}
-
-/** The facts of a story: the profile, its understanding, and the open steps of the path or of the plan. */
-export interface StoryFacts extends BriefingInput {
-  /** Descriptions of items by id. For the model. */
-  readonly descriptions: ReadonlyMap<number, string>;
-  readonly earlier: StoryRequest['earlier'];
 }
 
 /** Reads the facts, with dates from today on. */
@@ -56,14 +44,24 @@ export async function readStoryFacts(
   const title = request.selectedPathway || null;
   const ids = title === null ? [] : await library.listPathItemIds(db, title);
   const done = ids.length > 0 ? getCompletedIds(await library.getProgress(db, user.id)) : new Set<number>();
+  const { steps, getDueAt } = datePlan(plan.row, plan.source);
   const open = ids.filter((id) => !done.has(id)).flatMap((id) => known.get(id) ?? []);
   return {
     context,
     understanding,
     steps:
       ids.length > 0
-        ? schedulePathSteps(open, plan.minutesPerWeek, today)
-        : toBriefingSteps(plan.steps, (id) => known.get(id)?.takeaway),
+        ? schedulePathSteps(open, plan.row.minutesPerWeek, today)
+        : toBriefingSteps(
+            steps.map((step) => ({
+              ...step.stored,
+              title: step.title,
+              item: step.item ?? null,
+              state: step.state,
+              dueAt: getDueAt(step).toISOString(),
+            })),
+            (id) => known.get(id)?.takeaway,
+          ),
     pathway: title === null ? null : { title, isFromLibrary: ids.length > 0 },
     today,
     edition: request.edition,

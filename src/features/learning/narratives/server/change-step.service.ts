@@ -5,14 +5,15 @@ import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { StepAction } from '../narratives.constants.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
+import type { ShownPlan } from './dated-plan.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import type { StoredPlanStep } from './narratives.table.ts';
 import { readPlan } from './plan.service.ts';
 import { findPlan } from './plan.store.ts';
 import { changePlan } from './plan-change.service.ts';
-import { type PlanDeps, type PlanSource, toPlanInput, type User } from './plan-input.service.ts';
-import { type CurrentStep, reschedule, toCurrentStep } from './stored-steps.service.ts';
+import { type PlanSource, toPlanInput } from './plan-input.ts';
+import type { PlanDeps, User } from './plan-source.service.ts';
+import { type CurrentStep, reschedule, toCurrentStep } from './stored-steps.ts';
 
 const EARLIER_MAX = 50;
 
@@ -23,7 +24,7 @@ export async function changeStep(
   id: string,
   { action, weeks }: { action: StepAction; weeks: number },
   now = new Date(),
-): Promise<PathwayPlan> {
+): Promise<ShownPlan> {
   if (action === 'do' || action === 'undo') {
     const contentId = await findContentToComplete(deps, user, id, action);
     if (contentId !== undefined) {

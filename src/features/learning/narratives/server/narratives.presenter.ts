@@ -1,6 +1,6 @@
 import type { Progress } from '#lib/pathway/replan.ts';
 import type { NarrativeCard, SavedNarrative } from '../narratives.contract.ts';
-import { type LibraryItem, presentItem } from './library.service.ts';
+import { type LibraryItem, presentItem } from './library.ts';
 import type { NarrativeRow, NarrativeStepRow } from './narratives.store.ts';
 
 /** Returns when a step was done: when its item was completed, or else when the user checked it. */
@@ -26,15 +26,16 @@ export function presentNarrativeCard(
   };
 }
 
-export function presentSavedNarrative(
-  row: NarrativeRow,
-  seen: {
-    steps: readonly NarrativeStepRow[];
-    items: readonly LibraryItem[];
-    progress: ReadonlyMap<number, Progress>;
-    happened: readonly { contentId: number; title: string; completedAt: Date }[];
-  },
-): SavedNarrative {
+export function presentSavedNarrative({
+  row,
+  ...seen
+}: {
+  readonly row: NarrativeRow;
+  readonly steps: readonly NarrativeStepRow[];
+  readonly items: readonly LibraryItem[];
+  readonly progress: ReadonlyMap<number, Progress>;
+  readonly happened: readonly { readonly contentId: number; readonly title: string; readonly completedAt: Date }[];
+}): SavedNarrative {
   const items = new Map(seen.items.map((item) => [item.id, item]));
   return {
     ...presentNarrativeCard(row, seen.steps, seen.progress),

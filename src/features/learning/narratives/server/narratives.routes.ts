@@ -16,7 +16,7 @@ import {
   storyStepPatch,
 } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
-import { presentNarrativeCard } from './narratives.presenter.ts';
+import { presentNarrativeCard, presentSavedNarrative } from './narratives.presenter.ts';
 import { type NarrativeDeps, readNarrative, restoreNarrative, saveNarrative } from './narratives.service.ts';
 import { listNarratives, listSteps, setNarrativeDeleted, setStepDone } from './narratives.store.ts';
 
@@ -53,14 +53,16 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       guards.requireUser,
       write,
       validate('json', saveNarrativeRequest),
-      async (c) => c.json(await saveNarrative(deps, getSignedIn(c).user.id, c.req.valid('json')), 201),
+      async (c) =>
+        c.json(presentSavedNarrative(await saveNarrative(deps, getSignedIn(c).user.id, c.req.valid('json'))), 201),
     )
     .get(
       `${NARRATIVES_PATH}/:id`,
       endpoint(TAG, 'One of your stories, its steps, and what you completed since', savedNarrative, [401, 404]),
       guards.requireUser,
       validate('param', idParam),
-      async (c) => c.json(await readNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
+      async (c) =>
+        c.json(presentSavedNarrative(await readNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id))),
     )
     .delete(
       `${NARRATIVES_PATH}/:id`,
@@ -82,7 +84,9 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
       write,
       validate('param', idParam),
       async (c) => {
-        return c.json(await restoreNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id));
+        return c.json(
+          presentSavedNarrative(await restoreNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
+        );
       },
     )
     .patch(
@@ -101,7 +105,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
         const userId = getSignedIn(c).user.id;
         const step = { ...c.req.valid('param'), ...c.req.valid('json') };
         if (!(await setStepDone(db, userId, step))) throw new DeclaredError(narrativeErrors.notFound);
-        return c.json(await readNarrative(deps, userId, step.id));
+        return c.json(presentSavedNarrative(await readNarrative(deps, userId, step.id)));
       },
     );
 }

@@ -1,10 +1,8 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { SavedNarrative } from '../narratives.contract.ts';
-import type { Library, LibraryItem } from './library.service.ts';
+import type { Library, LibraryItem } from './library.ts';
 import { narrativeErrors } from './narratives.errors.ts';
-import { presentSavedNarrative } from './narratives.presenter.ts';
 import {
   countNarratives,
   findNarrative,
@@ -22,10 +20,10 @@ export interface NarrativeDeps {
 }
 
 /** Reads a saved story together with what the user completed since. @throws DeclaredError 404 if it is not this user's */
-export async function readNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<SavedNarrative> {
+export async function readNarrative(deps: NarrativeDeps, userId: number, id: number) {
   const row = await findNarrative(deps.db, userId, id);
   if (!row) throw new DeclaredError(narrativeErrors.notFound);
-  return presentStory(deps, row);
+  return readStory(deps, row);
 }
 
 interface StoryToSave {
@@ -39,7 +37,7 @@ interface StoryToSave {
 }
 
 /** Saves a story. A step whose item is not in the library loses the link to it. @throws DeclaredError 409 beyond 100 stories */
-export async function saveNarrative(deps: NarrativeDeps, userId: number, story: StoryToSave): Promise<SavedNarrative> {
+export async function saveNarrative(deps: NarrativeDeps, userId: number, story: StoryToSave) {
   const { db, library } = deps;
   const items = new Map((await library.listItems(db)).map((item: LibraryItem) => [item.id, item.title]));
   const { steps, source, selectedPathway, ...parts } = story;
@@ -53,11 +51,11 @@ export async function saveNarrative(deps: NarrativeDeps, userId: number, story: 
     const values = { ...parts, userId, selectedPathway: selectedPathway || null, isFromModel: source === 'model' };
     return insertNarrative(tx, values, rows);
   });
-  return presentStory(deps, row);
+  return readStory(deps, row);
 }
 
 /** Undoes the deletion of a story. @throws DeclaredError 404 if it is not this user's, 409 beyond 100 stories */
-export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number): Promise<SavedNarrative> {
+export async function restoreNarrative(deps: NarrativeDeps, userId: number, id: number) {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (await setNarrativeDeleted(tx, userId, id, false)) await requireRoom(tx, userId, MAX_STORIES);
@@ -70,12 +68,12 @@ async function requireRoom(tx: Transaction, userId: number, max: number): Promis
   if ((await countNarratives(tx, userId)) > max) throw new DeclaredError(narrativeErrors.tooManyNarratives);
 }
 
-async function presentStory({ db, library }: NarrativeDeps, row: NarrativeRow): Promise<SavedNarrative> {
+async function readStory({ db, library }: NarrativeDeps, row: NarrativeRow) {
   const [steps, items, progress, happened] = await Promise.all([
     listSteps(db, [row.id]),
     library.listItems(db),
     library.getProgress(db, row.userId),
     library.listCompletedSince(db, row.userId, row.createdAt),
   ]);
-  return presentSavedNarrative(row, { steps, items, progress, happened });
+  return { row, steps, items, progress, happened };
 }

@@ -4,21 +4,15 @@ import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import { listChanges, replan } from '#lib/pathway/replan.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
+import type { GivenPreferences } from '../narratives.contract.ts';
+import type { ShownPlan } from './dated-plan.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import type { StoredPlanStep } from './narratives.table.ts';
-import { presentPlan } from './plan.presenter.ts';
 import { toEarlierPlan } from './plan.service.ts';
 import { lockLatestPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
-import {
-  mergePreferences,
-  type PlanDeps,
-  type PlanSource,
-  readPlanSource,
-  toPlanInput,
-  type User,
-} from './plan-input.service.ts';
-import { prependKeptSteps, reschedule, toCurrentStep, toStoredSteps } from './stored-steps.service.ts';
+import { mergePreferences, type PlanSource, toPlanInput } from './plan-input.ts';
+import { type PlanDeps, readPlanSource, type User } from './plan-source.service.ts';
+import { prependKeptSteps, reschedule, toCurrentStep, toStoredSteps } from './stored-steps.ts';
 
 type PlanParts = Partial<PathwayPlanRow> & Pick<PathwayPlanRow, 'steps'>;
 
@@ -28,7 +22,7 @@ export async function changePlan(
   user: User,
   change: (row: PathwayPlanRow, steps: readonly StoredPlanStep[], source: PlanSource) => PlanParts,
   now: Date,
-): Promise<PathwayPlan> {
+): Promise<ShownPlan> {
   const source = await readPlanSource(deps, user.id, now);
   return deps.db.transaction(async (tx) => {
     const row = await lockLatestPlan(tx, user.id);
@@ -44,7 +38,7 @@ export async function changePlan(
       earlier: null,
       ...parts,
     });
-    return presentPlan(saved, source, { isStarted: true, hasModel: deps.ai !== undefined });
+    return { row: saved, source, isStarted: true, hasModel: deps.ai !== undefined };
   });
 }
 
@@ -70,7 +64,7 @@ export function changePreferences(
   user: User,
   given: GivenPreferences,
   now = new Date(),
-): Promise<PathwayPlan> {
+): Promise<ShownPlan> {
   return changePlan(
     deps,
     user,
@@ -83,7 +77,7 @@ export function changePreferences(
  * Puts back the plan as it was before it was planned again, with its order, reasons and dates.
  * @throws DeclaredError 404 without a plan, 409 if it has changed since
  */
-export function undoNewPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
+export function undoNewPlan(deps: PlanDeps, user: User, now = new Date()): Promise<ShownPlan> {
   return changePlan(
     deps,
     user,

@@ -1,39 +1,15 @@
 import { canUndoCompletion } from '#lib/learning-time.ts';
-import { replan } from '#lib/pathway/replan.ts';
 import { getLatest } from '#lib/pathway/schedule.ts';
 import { getBeginning } from '#lib/pathway/step-dates.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
-import { presentItem } from './library.service.ts';
-import type { PathwayPlanRow } from './plan.store.ts';
-import { isProfileNewer, type PlanSource } from './plan-input.service.ts';
-import { type CurrentStep, type StepView, toCurrentStep } from './stored-steps.service.ts';
-
-/** Returns the steps of a plan as they are now, when they are due, and the open ones in the order in which to do them. */
-function datePlan(row: PathwayPlanRow, view: StepView) {
-  const steps = row.steps.map((step) => toCurrentStep(step, view));
-  const { dueAt, ...dates } = replan(
-    steps.filter(({ state }) => state === 'open' || state === 'done'),
-    row.minutesPerWeek,
-    row.startedAt,
-    view.now,
-  );
-  return { steps, dates, order: [...dueAt.keys()], getDueAt: (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt };
-}
-
-/** Returns when the next step of a plan is due. Undefined if none is open, or if the plan is paused. */
-export function getNextDueAt(row: PathwayPlanRow, view: StepView): Date | undefined {
-  const { steps, order, getDueAt } = datePlan(row, view);
-  const next = row.minutesPerWeek === 0 ? undefined : steps.find(({ id }) => id === order[0]);
-  return next && getDueAt(next);
-}
+import { datePlan, type ShownPlan } from './dated-plan.ts';
+import { presentItem } from './library.ts';
+import { isProfileNewer } from './plan-input.ts';
+import type { CurrentStep } from './stored-steps.ts';
 
 /** Presents a plan with the user's progress on it. */
-export function presentPlan(
-  row: PathwayPlanRow,
-  source: PlanSource,
-  { isStarted, hasModel }: { isStarted: boolean; hasModel: boolean },
-): PathwayPlan {
+export function presentPlan({ row, source, isStarted, hasModel, notice = null }: ShownPlan): PathwayPlan {
   const { now, understanding } = source;
   const { steps, dates, order, getDueAt } = datePlan(row, source);
   const { preferences, phases } = row;
@@ -66,7 +42,7 @@ export function presentPlan(
     today: now.toISOString(),
     isProfileNewer: isStarted && isProfileNewer(row, source),
     hasModel,
-    notice: null,
+    notice,
   };
 }
 

@@ -6,9 +6,10 @@ import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import { pathwayPlan, planPatch, planStart, planStepParam, planStepPatch } from '../narratives.contract.ts';
 import { changeStep } from './change-step.service.ts';
+import { presentPlan } from './plan.presenter.ts';
 import { leavePlan, readPlan, restorePlan, startPlan } from './plan.service.ts';
 import { changePreferences, undoNewPlan } from './plan-change.service.ts';
-import type { PlanDeps } from './plan-input.service.ts';
+import type { PlanDeps } from './plan-source.service.ts';
 
 /** Per user, since creating a plan may call the language model. */
 const PLAN_LIMIT = { name: 'plan', points: 30, seconds: 3600 };
@@ -30,7 +31,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
         [401],
       ),
       guards.requireUser,
-      async (c) => c.json(await readPlan(deps, getSignedIn(c).user)),
+      async (c) => c.json(presentPlan(await readPlan(deps, getSignedIn(c).user))),
     )
     .post(
       PATHWAY_PLAN_PATH,
@@ -45,7 +46,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       async (c) => {
         const { user } = getSignedIn(c);
         await counters.consume(PLAN_LIMIT, String(user.id));
-        return c.json(await startPlan(deps, user, c.req.valid('json').preferences, c.req.raw.signal));
+        return c.json(presentPlan(await startPlan(deps, user, c.req.valid('json').preferences, c.req.raw.signal)));
       },
     )
     .patch(
@@ -59,7 +60,8 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       guards.requireUser,
       limitWrites,
       validate('json', planPatch),
-      async (c) => c.json(await changePreferences(deps, getSignedIn(c).user, c.req.valid('json').preferences)),
+      async (c) =>
+        c.json(presentPlan(await changePreferences(deps, getSignedIn(c).user, c.req.valid('json').preferences))),
     )
     .post(
       `${PATHWAY_PLAN_PATH}/undo`,
@@ -71,7 +73,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       ),
       guards.requireUser,
       limitWrites,
-      async (c) => c.json(await undoNewPlan(deps, getSignedIn(c).user)),
+      async (c) => c.json(presentPlan(await undoNewPlan(deps, getSignedIn(c).user))),
     )
     .patch(
       `${PATHWAY_PLAN_PATH}/steps/:id`,
@@ -85,20 +87,21 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       limitWrites,
       validate('param', planStepParam),
       validate('json', planStepPatch),
-      async (c) => c.json(await changeStep(deps, getSignedIn(c).user, c.req.valid('param').id, c.req.valid('json'))),
+      async (c) =>
+        c.json(presentPlan(await changeStep(deps, getSignedIn(c).user, c.req.valid('param').id, c.req.valid('json')))),
     )
     .delete(
       PATHWAY_PLAN_PATH,
       endpoint('Mentor', 'Leave your plan. It can be restored within an hour', pathwayPlan, [401]),
       guards.requireUser,
       limitWrites,
-      async (c) => c.json(await leavePlan(deps, getSignedIn(c).user)),
+      async (c) => c.json(presentPlan(await leavePlan(deps, getSignedIn(c).user))),
     )
     .post(
       `${PATHWAY_PLAN_PATH}/restore`,
       endpoint('Mentor', 'Restore the plan you left, with its original dates', pathwayPlan, [401, 404]),
       guards.requireUser,
       limitWrites,
-      async (c) => c.json(await restorePlan(deps, getSignedIn(c).user)),
+      async (c) => c.json(presentPlan(await restorePlan(deps, getSignedIn(c).user))),
     );
 }

@@ -5,10 +5,10 @@ import { addDays } from '#lib/pathway/schedule.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { RESTORE_MS } from '../narratives.constants.ts';
-import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
+import type { GivenPreferences } from '../narratives.contract.ts';
+import { getNextDueAt, type ShownPlan } from './dated-plan.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import type { EarlierPlan, StoredPlanStep } from './narratives.table.ts';
-import { getNextDueAt, presentPlan } from './plan.presenter.ts';
 import {
   abandonPlan,
   findLatestPlan,
@@ -19,33 +19,25 @@ import {
   resumePlan,
   savePlan,
 } from './plan.store.ts';
-import { advisePlan } from './plan-advice.service.ts';
-import {
-  mergePreferences,
-  type PlanDeps,
-  type PlanReadDeps,
-  type PlanSource,
-  readPlanSource,
-  renewPreferences,
-  toPlanInput,
-  type User,
-} from './plan-input.service.ts';
-import { prependKeptSteps, reschedule, toStoredSteps } from './stored-steps.service.ts';
+import { advisePlan } from './plan-advice.ts';
+import { mergePreferences, type PlanSource, renewPreferences, toPlanInput } from './plan-input.ts';
+import { type PlanDeps, type PlanReadDeps, readPlanSource, type User } from './plan-source.service.ts';
+import { prependKeptSteps, reschedule, toStoredSteps } from './stored-steps.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
-export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
+export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<ShownPlan> {
   const [source, latest] = await Promise.all([readPlanSource(deps, user.id, now), findLatestPlan(deps.db, user.id)]);
   const isStarted = latest?.abandonedAt === null;
   const row = isStarted ? latest : propose(user.id, source, listDoneWork(latest));
-  return presentPlan(row, source, { isStarted, hasModel: deps.ai !== undefined });
+  return { row, source, isStarted, hasModel: deps.ai !== undefined };
 }
 
 /** Reads the plan that a user started, dated like `readPlan`. Undefined without one, for which nothing is proposed. */
-export async function readStartedPlan(deps: PlanReadDeps, userId: number, now: Date): Promise<PathwayPlan | undefined> {
+export async function readStartedPlan(deps: PlanReadDeps, userId: number, now: Date): Promise<ShownPlan | undefined> {
   const row = await findPlan(deps.db, userId);
   if (!row) return undefined;
   const source = await readPlanSource(deps, userId, now);
-  return presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined });
+  return { row, source, isStarted: true, hasModel: deps.ai !== undefined };
 }
 
 /** Returns when the next step is due in the plan of each of these users who started one. Reads the library once for all. */
@@ -110,7 +102,7 @@ export async function startPlan(
   given: GivenPreferences | undefined,
   signal?: AbortSignal,
   now = new Date(),
-): Promise<PathwayPlan> {
+): Promise<ShownPlan> {
   const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findLatestPlan(deps.db, user.id)]);
   const { prefilled, context } = source;
   const running = previous?.abandonedAt === null ? previous : undefined;
@@ -135,20 +127,17 @@ export async function startPlan(
     const earlier = latest?.abandonedAt === null ? toEarlierPlan(latest) : null;
     return savePlan(tx, toPlanRow(user.id, left, preferences, { ...origin, earlier }, source, decided));
   });
-  return {
-    ...presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined }),
-    notice: advised?.refusal ?? null,
-  };
+  return { row, source, isStarted: true, hasModel: deps.ai !== undefined, notice: advised?.refusal ?? null };
 }
 
 /** Leaves the user's plan, if there is one. @returns the plan that is proposed instead */
-export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
+export async function leavePlan(deps: PlanDeps, user: User): Promise<ShownPlan> {
   await abandonPlan(deps.db, user.id);
   return readPlan(deps, user);
 }
 
 /** Restores the plan that the user left less than an hour ago, unchanged. @throws DeclaredError 404 if it is gone */
-export async function restorePlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
+export async function restorePlan(deps: PlanDeps, user: User, now = new Date()): Promise<ShownPlan> {
   const since = new Date(now.getTime() - RESTORE_MS);
   if (!(await resumePlan(deps.db, user.id, since)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);

@@ -7,7 +7,7 @@ import type { Counters } from '#platform/http/rate-limit.ts';
 import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts';
 import { generateStory, type StoryDeps } from './story.service.ts';
-import type { StoryPart } from './story-check.service.ts';
+import type { StoryPart } from './story-check.ts';
 
 /** Per user. */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };

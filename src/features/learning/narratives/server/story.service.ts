@@ -2,9 +2,10 @@ import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import { type BriefingDeps, readStoryFacts, type StoryRequest, writeLocalStory } from './briefing.service.ts';
-import { checkUnfinished, type StoryPart, StoryRefusal } from './story-check.service.ts';
-import { writeStory } from './story-model.service.ts';
+import { type BriefingDeps, readStoryFacts, writeLocalStory } from './briefing.service.ts';
+import { checkUnfinished, type StoryPart, StoryRefusal } from './story-check.ts';
+import type { StoryRequest } from './story-material.ts';
+import { writeStory } from './story-model.ts';
 
 export type StoryDeps = BriefingDeps;
 

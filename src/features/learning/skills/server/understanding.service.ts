@@ -3,8 +3,8 @@ import type { Understanding } from '#lib/skills.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import type { Correction } from '../skills.contract.ts';
-import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './answers.service.ts';
-import { getPhraseIndex } from './phrases.service.ts';
+import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './answers.ts';
+import { getPhraseIndex } from './phrases.ts';
 import type { TaughtSkills } from './skills.service.ts';
 import {
   findLearnerSkills,

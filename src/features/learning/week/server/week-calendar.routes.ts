@@ -11,7 +11,7 @@ import { calendarLink, calendarState, reminderLink } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { deleteCalendarLink, saveCalendarLink, turnReminderOff } from './week.store.ts';
 import { type CalendarDeps, writeCalendar } from './week-calendar.service.ts';
-import { createCalendarAddress, readOffToken } from './week-links.service.ts';
+import { createCalendarAddress, readOffToken } from './week-links.ts';
 
 const TAG = 'Your week';
 // A provider reads the calendars of all of its users from a few addresses.

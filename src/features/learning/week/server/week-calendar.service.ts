@@ -5,7 +5,7 @@ import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
 import { DEFAULT_ZONE, type WeekDeps } from './week.service.ts';
 import { findCalendarOwner } from './week.store.ts';
-import type { PlannedStep } from './week-sources.service.ts';
+import type { PlannedStep } from './week-sources.ts';
 
 /** How often calendar programs are asked to read the feed again, in seconds. */
 const REFRESH_SECONDS = 6 * 3600;

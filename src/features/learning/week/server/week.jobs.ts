@@ -8,7 +8,7 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import { weekMail } from './week.mail.ts';
 import { readWeek, type WeekDeps } from './week.service.ts';
 import { claimMail, listReminderZones, listUnmailed } from './week.store.ts';
-import { createOffUrl } from './week-links.service.ts';
+import { createOffUrl } from './week-links.ts';
 
 const MAIL_HOUR = 7;
 

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
-import { getSignedIn } from '#platform/auth/guards.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb } from '#platform/db/db.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '../week.constants.ts';
 import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
-import { DEFAULT_ZONE, isWritable, presentReminder, readWeek } from './week.service.ts';
+import { DEFAULT_ZONE, isWritable, presentReminder, readWeek, type WeekDeps } from './week.service.ts';
 import {
   findReminder,
   getReflections,
@@ -18,15 +20,19 @@ import {
   saveReflection,
   saveReminder,
 } from './week.store.ts';
-import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
 
 const describe = createEndpoint('Your week');
 
-/** A learner's week, reflections, Monday email and calendar. */
-export function weekRoutes(deps: CalendarRouteDeps) {
+export interface WeekRouteDeps extends WeekDeps {
+  readonly db: RootDb;
+  readonly guards: Guards;
+  readonly limitWrites: ReturnType<RateLimiter>;
+}
+
+/** A learner's week, reflections and Monday email. */
+export function weekRoutes(deps: WeekRouteDeps) {
   const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()
-    .route('/', weekCalendarRoutes(deps))
     .get(
       MY_WEEK_PATH,
       describe('Your week: the next step of your plan, what was learned, and how the last week went', myWeek),

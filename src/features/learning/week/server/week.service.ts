@@ -4,14 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { LEAST_STEPS, LISTED_STEPS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { findReminder, getReflections, hasCalendarLink, type ReminderRow } from './week.store.ts';
-import type {
-  DoneWork,
-  LearnedItem,
-  LearningReader,
-  PlannedStep,
-  PlanReader,
-  RunningPlan,
-} from './week-sources.service.ts';
+import type { DoneWork, LearnedItem, LearningReader, PlannedStep, PlanReader, RunningPlan } from './week-sources.ts';
 
 export interface WeekDeps {
   readonly db: Db;

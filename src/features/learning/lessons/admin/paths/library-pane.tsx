@@ -9,8 +9,7 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
 import { contentRecords } from '../learning-admin.queries.ts';
 import { ItemFacts } from './item-facts.tsx';
-import { toLibraryId } from './path-ids.ts';
-import type { PathItem } from './path-values.ts';
+import { type PathItem, toLibraryId } from './path-values.ts';
 
 /** The library. Its items are dragged onto the path, or added with a button. */
 export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd: (item: PathItem) => void }) {

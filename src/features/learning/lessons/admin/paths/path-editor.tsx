@@ -20,9 +20,8 @@ import { learningPathKind } from '../../lessons.kind.ts';
 import { formatPathDuration } from '../../ui/path-duration.ts';
 import { contentByIdsQuery, pathRecords } from '../learning-admin.queries.ts';
 import { LibraryPane } from './library-pane.tsx';
-import { isLibraryId, PATH_END } from './path-ids.ts';
 import { PathPane } from './path-pane.tsx';
-import { createPathForm, listPathItems, type PathItem, type PathValues } from './path-values.ts';
+import { createPathForm, isLibraryId, listPathItems, PATH_END, type PathItem, type PathValues } from './path-values.ts';
 
 // A library item can be dropped only under the pointer. An item on the path moves to the nearest position.
 const collide: CollisionDetection = (args) => (isLibraryId(args.active.id) ? pointerWithin(args) : closestCenter(args));

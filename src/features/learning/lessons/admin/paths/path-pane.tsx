@@ -5,8 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SortableRow } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { ItemFacts } from './item-facts.tsx';
-import { PATH_END } from './path-ids.ts';
-import type { PathItem } from './path-values.ts';
+import { PATH_END, type PathItem } from './path-values.ts';
 
 /** The items of the path in the order to take them. */
 export function PathPane(props: {

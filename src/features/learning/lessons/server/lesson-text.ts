@@ -3,12 +3,26 @@ import { listHeadings } from '#lib/headings.ts';
 import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { FIRST_SECTION } from '../lessons.constants.ts';
+import type { LearningContentRow } from './learning.store.ts';
+import type { ProgressRow } from './progress.store.ts';
 
 /** A lesson's text as HTML, with its sections, and its quiz with the answers. */
 export interface LessonText {
   readonly html: string;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
   readonly quiz: LessonQuiz | null;
+}
+
+/** A library item with its lesson's text. */
+export interface LessonItem extends LessonText {
+  readonly content: LearningContentRow;
+}
+
+/** A user's progress on a lesson, with the ids of the sections that they read. */
+export interface Reading {
+  readonly lesson: LessonItem;
+  readonly read: readonly string[];
+  readonly progress: ProgressRow | undefined;
 }
 
 interface LessonQuiz {

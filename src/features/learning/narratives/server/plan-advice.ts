@@ -6,7 +6,7 @@ import { applyAdvice, isOrderedByDifficulty } from '#lib/pathway/plan.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure, type AiFailureReason } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import { plainText, removeWithheldFields } from './model-text.service.ts';
+import { plainText, removeWithheldFields } from './model-text.ts';
 
 /** Number of items, besides those of the plan, that a model may choose from. */
 const MAX_CANDIDATES = 20;

@@ -1,8 +1,8 @@
 import { isDelicate } from '#lib/briefing/delicate-words.ts';
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
 import type { Quote } from '#lib/skills.ts';
-import { cutQuote, splitClauses } from './clauses.service.ts';
-import type { PhraseIndex, Stretch } from './phrases.service.ts';
+import { cutQuote, splitClauses } from './clauses.ts';
+import type { PhraseIndex, Stretch } from './phrases.ts';
 
 /** Meanings of the answers to a question. */
 type Meaning = 'goal' | 'interest' | 'experience' | 'difficulty';

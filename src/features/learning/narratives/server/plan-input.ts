@@ -1,53 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getFilledContext } from '#lib/mentee-context.ts';
+import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { PlanInput } from '#lib/pathway/choice.ts';
-import { createGoals } from '#lib/pathway/goals.ts';
-import { type PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
-import type { Ai } from '#platform/ai/ai.ts';
-import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { Db, RootDb } from '#platform/db/db.ts';
+import type { Goals } from '#lib/pathway/goals.ts';
+import type { PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
+import type { Understanding } from '#lib/skills.ts';
 import type { GivenPreferences } from '../narratives.contract.ts';
-import { getCompletedIds, type Library, type SkillReader } from './library.service.ts';
-import { findMenteeProfile } from './mentee-profile.store.ts';
+import { getCompletedIds, type LibraryItem } from './library.ts';
+import type { MenteeProfileRow } from './mentee-profile.store.ts';
 import type { StoredPlanStep } from './narratives.table.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
-
-export interface PlanDeps {
-  readonly db: RootDb;
-  readonly library: Library;
-  readonly skills: SkillReader;
-  /** Undefined if this site has no language model. */
-  readonly ai: Ai | undefined;
-}
-
-/** Reading a plan works in a transaction, too. */
-export type PlanReadDeps = Omit<PlanDeps, 'db'> & { readonly db: Db };
-
-export type User = SignedIn['user'];
+import type { StepView } from './stored-steps.ts';
 
 /** The basis of a plan: the library, the learner's progress, and their goals. */
-export type PlanSource = Awaited<ReturnType<typeof readPlanSource>>;
-
-export async function readPlanSource({ db, library, skills }: PlanReadDeps, userId: number, now: Date) {
-  const [list, progress, profile, catalog] = await Promise.all([
-    library.listItems(db),
-    library.getProgress(db, userId),
-    findMenteeProfile(db, userId),
-    skills.listSkills(db),
-  ]);
-  const context = getFilledContext(profile ?? {});
-  const understanding = await skills.readUnderstanding(db, userId, context);
-  return {
-    list,
-    items: new Map(list.map((item) => [item.id, item])),
-    progress,
-    profile,
-    context,
-    understanding,
-    goals: createGoals(understanding, catalog),
-    prefilled: prefillPreferences(context),
-    now,
-  };
+export interface PlanSource extends StepView {
+  readonly list: readonly LibraryItem[];
+  readonly profile: MenteeProfileRow | undefined;
+  readonly context: MenteeContext;
+  readonly understanding: Understanding;
+  readonly goals: Goals;
+  readonly prefilled: ReturnType<typeof prefillPreferences>;
 }
 
 export const isProfileNewer = (row: PathwayPlanRow, { profile }: PlanSource): boolean =>

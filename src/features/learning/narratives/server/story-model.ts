@@ -6,10 +6,9 @@ import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { STORY_LIMITS } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import type { StoryFacts } from './briefing.service.ts';
-import { plainText } from './model-text.service.ts';
-import { requireFacts, type StoryPart, StoryRefusal } from './story-check.service.ts';
-import { createStoryMaterial, listAdvice } from './story-material.service.ts';
+import { plainText } from './model-text.ts';
+import { requireFacts, type StoryPart, StoryRefusal } from './story-check.ts';
+import { createStoryMaterial, listAdvice, type StoryFacts } from './story-material.ts';
 
 const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;

@@ -1,7 +1,6 @@
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import type { StoryFacts } from './briefing.service.ts';
-import { hasForeignText } from './model-text.service.ts';
-import { createStoryMaterial, type StoryMaterial } from './story-material.service.ts';
+import { hasForeignText } from './model-text.ts';
+import { createStoryMaterial, type StoryFacts, type StoryMaterial } from './story-material.ts';
 
 /** The part of a story that the model has written so far. */
 export interface StoryPart {

@@ -1,8 +1,8 @@
-import { type BriefingUnderstanding, pickSpeakable } from '#lib/briefing/briefing-facts.ts';
+import { type BriefingInput, type BriefingUnderstanding, pickSpeakable } from '#lib/briefing/briefing-facts.ts';
 import { formatBriefingDate } from '#lib/briefing/briefing-sayings.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
-import type { StoryFacts } from './briefing.service.ts';
-import { isWithheld, removeWithheldFields } from './model-text.service.ts';
+import type { MenteeProfileRequest } from '../narratives.contract.ts';
+import { isWithheld, removeWithheldFields } from './model-text.ts';
 
 /** The angle of each edition, in the order of the local briefing's angles. */
 const ANGLES = [
@@ -12,6 +12,20 @@ const ANGLES = [
   'looking back from the end of the plan',
 ] as const;
 const MAX_DESCRIPTION = 300;
+
+export interface StoryRequest {
+  readonly menteeContext?: MenteeProfileRequest | undefined;
+  readonly selectedPathway?: string | null | undefined;
+  readonly edition: number;
+  readonly earlier?: { readonly title: string } | undefined;
+}
+
+/** The facts of a story: the profile, its understanding, and the open steps of the path or of the plan. */
+export interface StoryFacts extends BriefingInput {
+  /** Descriptions of items by id. For the model. */
+  readonly descriptions: ReadonlyMap<number, string>;
+  readonly earlier: StoryRequest['earlier'];
+}
 
 /**
  * Lists the advice on obstacles. Advice reveals what a learner told, so the model gets none for sensitive obstacles and

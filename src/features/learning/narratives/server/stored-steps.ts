@@ -1,7 +1,7 @@
 import type { Plan } from '#lib/pathway/assemble.ts';
 import type { ActiveStep, Progress } from '#lib/pathway/replan.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
-import type { LibraryItem } from './library.service.ts';
+import type { LibraryItem } from './library.ts';
 import type { StoredPlanStep } from './narratives.table.ts';
 
 /** Converts a plan's steps for storing. Those that the plan had `before` stay postponed. */

@@ -13,7 +13,7 @@ interface CalendarOptions {
 }
 
 /** Writes the calendar file (RFC 5545) of a booked office hour: the invitation or cancellation of a mail, or a download. */
-export function presentCalendar(
+export function createCalendar(
   { hour, booking }: Pick<OfficeHour, 'hour' | 'booking'>,
   { other, publicUrl, organizer, attendee, isCanceled = false }: CalendarOptions,
 ): string {

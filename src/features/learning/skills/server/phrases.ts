@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Clause, hasDenial, listWords, type Word } from './clauses.service.ts';
+import { type Clause, hasDenial, listWords, type Word } from './clauses.ts';
 
 /** Something that answers may name, with all its names. */
 export interface Nameable {

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+
+/** A user, with the time zone by which their days begin. */
+export interface Learner {
+  readonly id: number;
+  readonly timeZone: string;
+}
+
+/** What the routes of a learner's own marks and lessons need. */
+export interface LearnerDeps {
+  readonly db: RootDb;
+  readonly guards: Guards;
+  readonly limitWrites: ReturnType<RateLimiter>;
+  /** Finds the time zone by which a user's days begin. The week has it, so the app passes this in. */
+  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
+}
+
+/** Returns the user who is signed in, with their time zone. UTC until it is known. */
+export async function getLearner(
+  c: Context<HttpEnv>,
+  { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
+): Promise<Learner> {
+  const { id } = getSignedIn(c).user;
+  return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
+}

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
-import { accountFormRoutes } from '#features/audience/accounts/server/account-forms.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
@@ -114,7 +113,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(healthRoutes(services));
   mount(
     signInRoutes(accounts),
-    accountFormRoutes(accounts),
     accountRoutes(accounts),
     twoFactorRoutes(accounts),
     invitationRoutes(accounts),

@@ -23,8 +23,8 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
+import { formatDeviceName } from './device-name.ts';
 import { guardAttempt } from './login-attempts.service.ts';
-import { formatDeviceName } from './sessions.presenter.ts';
 import { logAttempt } from './sign-in-log.service.ts';
 import { endPreviousSession } from './sign-out.service.ts';
 import { isTotp, markCodeUsed } from './used-codes.service.ts';

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
-import type { AccountHooks } from '#features/audience/accounts/server/accounts.service.ts';
 import type { UserRow } from '#features/audience/accounts/server/accounts.store.ts';
+import type { AccountHooks } from '#features/audience/accounts/server/accounts-deps.ts';
 import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';

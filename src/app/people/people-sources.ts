@@ -1,7 +1,7 @@
 import { removeAccount } from '#features/audience/accounts/server/account-data.service.ts';
 import { accountErrors } from '#features/audience/accounts/server/accounts.errors.ts';
-import type { AccountsDeps } from '#features/audience/accounts/server/accounts.service.ts';
 import { findUserByEmail, findUserByEmailForUpdate } from '#features/audience/accounts/server/accounts.store.ts';
+import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
 import { deleteInvitationsTo } from '#features/audience/accounts/server/invitations.store.ts';
 import { deletePersonContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';

@@ -2,6 +2,15 @@
 /** Newsletter status of an account's address. Only `subscribed` receives issues. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
+/** Labels of the newsletter status of an address. */
+export const NEWSLETTER_LABELS: Readonly<Record<NewsletterState, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  blocked: 'Blocked',
+  none: 'Not subscribed',
+};
 export const INVITATION_DAYS = 7;
 
 /** Screens. Without JavaScript, their forms post to the same addresses. */

@@ -9,7 +9,7 @@ import { useFormAction } from '#ui/use-form-action.ts';
 import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, INVITATION_DAYS } from '../accounts.constants.ts';
 import type { InvitationRequest } from '../accounts.contract.ts';
-import { ROLE_OPTIONS } from './role-options.ts';
+import { ROLE_OPTIONS } from './user-filters.ts';
 import { invalidateInvitations } from './users.queries.ts';
 
 /** Asks for the address and the role of a new colleague. */

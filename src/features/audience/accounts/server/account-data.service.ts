@@ -6,10 +6,10 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { RECENT_SIGN_IN_MS } from '../accounts.constants.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
-import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { deleteUser, findOwnerId, findPasswordHash, findUserForUpdate, type UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
 import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
 

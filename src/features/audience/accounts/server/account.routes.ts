@@ -20,8 +20,8 @@ import {
 import { deleteAccount } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { presentAccount, presentSession } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
 import { endSession, listSessions, updateUser } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { resendConfirmation } from './confirm-email.service.ts';
 import { changePassword } from './password.service.ts';
 import { signOutEverywhere } from './sign-out.service.ts';

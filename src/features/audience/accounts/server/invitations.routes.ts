@@ -5,7 +5,7 @@ import { paginateAdminList, parseCursor, timeCursor } from '#platform/http/pagin
 import * as calls from '../accounts.calls.ts';
 import { invitation, invitationRequest } from '../accounts.contract.ts';
 import { presentInvitation } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { invite, resendInvitation, revokeInvitation } from './invitations.service.ts';
 import { countInvitations, listInvitations } from './invitations.store.ts';
 

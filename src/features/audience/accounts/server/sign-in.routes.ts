@@ -32,8 +32,8 @@ import {
   twoFactorRequest,
 } from '../accounts.contract.ts';
 import { presentAccount, presentOpenInvitation } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { checkConfirmationLink, verifyEmail } from './confirm-email.service.ts';
 import {
   backTo,

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import * as calls from '../accounts.calls.ts';
 import { account, passwordRequest, recoveryCodes, twoFactorRequest, twoFactorSetup } from '../accounts.contract.ts';
 import { presentAccount } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.service.ts';
 
 const getCall = (c: Context<HttpEnv>) => ({ caller: getCaller(c), signedIn: getSignedIn(c) });

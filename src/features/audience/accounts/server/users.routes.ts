@@ -15,8 +15,8 @@ import {
   userWork,
 } from '../accounts.contract.ts';
 import { presentSession, presentUserForAdmin } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import {
   deleteUserAccount,
   endUserSession,

@@ -22,7 +22,7 @@ import {
 } from '../newsletter.contract.ts';
 import { countRecipients } from './deliveries.store.ts';
 import { composeIssue } from './issues.mail.ts';
-import { presentIssueCard } from './issues.presenter.ts';
+import { presentIssue, presentIssueCard } from './issues.presenter.ts';
 import {
   changeIssue,
   createIssue,
@@ -36,16 +36,19 @@ import {
 } from './issues.service.ts';
 import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.store.ts';
 
-type Deps = IssueDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
+type Deps = Omit<IssueDeps, 'present'> & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
 
 const describe = createEndpoint('Newsletter issues');
 
 /** The newsletter's issues, for those who write them. */
-export function issueRoutes(deps: Deps) {
-  const { db, guards, limitAdminWrites } = deps;
+export function issueRoutes(given: Deps) {
+  const { db, guards, limitAdminWrites } = given;
+  const deps: IssueDeps = { ...given, present: presentIssue };
   const write = [guards.require('preparesNewsletters'), limitAdminWrites] as const;
-  const replyWithIssue = async (c: Context<HttpEnv>, issueId: number, status: 200 | 202 = 200) =>
-    c.json(await getIssue(db, issueId), status);
+  const replyWithIssue = async (c: Context<HttpEnv>, issueId: number, status: 200 | 201 | 202 = 200) => {
+    const { row, figures, links } = await getIssue(db, issueId);
+    return c.json(presentIssue(row, figures, links), status);
+  };
   return new Hono<HttpEnv>()
     .get(
       RECIPIENTS_PATH,
@@ -87,7 +90,7 @@ export function issueRoutes(deps: Deps) {
       describe('Create an issue', issueReply, [], { status: 201 }),
       ...write,
       validate('json', issueBody),
-      async (c) => c.json(await createIssue(deps, c.req.valid('json'), getSignedIn(c).user.id), 201),
+      async (c) => replyWithIssue(c, await createIssue(deps, c.req.valid('json'), getSignedIn(c).user.id), 201),
     )
     .get(
       `${ISSUES_PATH}/:id`,
@@ -107,8 +110,11 @@ export function issueRoutes(deps: Deps) {
       ...write,
       validate('param', idParam),
       validate('json', issueChange),
-      async (c) =>
-        c.json(await changeIssue(deps, c.req.valid('param').id, c.req.valid('json'), getSignedIn(c).user.id)),
+      async (c) => {
+        const issueId = c.req.valid('param').id;
+        await changeIssue(deps, issueId, c.req.valid('json'), getSignedIn(c).user.id);
+        return replyWithIssue(c, issueId);
+      },
     )
     .delete(
       `${ISSUES_PATH}/:id`,

@@ -7,10 +7,9 @@ import type { MailMessage } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
-import type { IssueBody, IssueChange, IssueReply, SendRequest } from '../newsletter.contract.ts';
+import type { IssueBody, IssueChange, SendRequest } from '../newsletter.contract.ts';
 import { queueDeliveries, requeueFailed } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
-import { presentIssue } from './issues.presenter.ts';
 import {
   findIssue,
   type IssueRow,
@@ -32,18 +31,20 @@ export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
     readonly startSending: (tx: Transaction, issue: Pick<IssueRow, 'id' | 'turn'>) => Promise<void>;
     /** Has the scheduled issues due at this time queued once the transaction commits. */
     readonly queueIssuesAt: (tx: Transaction, at: Date) => Promise<void>;
+    /** Presents the stored issue in a conflict. */
+    readonly present: (row: IssueRow) => unknown;
   };
 
-/** @throws DeclaredError 404 */
-export async function getIssue(db: Db, id: number): Promise<IssueReply> {
+/** An issue with its figures, if it was queued, and the clicks on its links. @throws DeclaredError 404 */
+export async function getIssue(db: Db, id: number) {
   const row = await findIssue(db, id);
   if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
-  const figures = await readFigures(db, [id]);
-  return presentIssue(row, figures.get(id), await listLinks(db, id));
+  return { row, figures: (await readFigures(db, [id])).get(id), links: await listLinks(db, id) };
 }
 
-export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: number): Promise<IssueReply> {
-  const id = await deps.db.transaction(async (tx) => {
+/** @returns the id */
+export function createIssue(deps: IssueDeps, body: IssueBody, actorId: number): Promise<number> {
+  return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const { audience, ...text } = body;
     const slug = await chooseSlug(tx, body.subject);
@@ -51,16 +52,10 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
     await log(deps, tx, row, 'created', actorId);
     return row.id;
   });
-  return getIssue(deps.db, id);
 }
 
 /** @throws DeclaredError 400 if it is scheduled and too large; 404; 409 if it was queued, or if the body names a version that is no longer the newest */
-export async function changeIssue(
-  deps: IssueDeps,
-  id: number,
-  body: IssueChange,
-  actorId: number,
-): Promise<IssueReply> {
+export async function changeIssue(deps: IssueDeps, id: number, body: IssueChange, actorId: number): Promise<void> {
   const { version, audience, ...text } = body;
   const before = await findIssue(deps.db, id);
   // A scheduled issue is sent without a further check.
@@ -71,15 +66,12 @@ export async function changeIssue(
   await deps.db.transaction(async (tx) => {
     const row = await requireUnqueued(tx, id);
     if (version !== undefined && version !== row.version)
-      throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: body, current: presentIssue(row, undefined, []) },
-      });
+      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: body, current: deps.present(row) } });
     const slug = text.subject !== undefined &&
       text.subject !== row.subject && { slug: await chooseSlug(tx, text.subject) };
     const saved = await updateIssue(tx, id, { ...text, ...(audience && toColumns(audience)), ...slug }, true);
     await log(deps, tx, saved, 'updated', actorId);
   });
-  return getIssue(deps.db, id);
 }
 
 /** Deletes an issue with its figures and its page. @throws DeclaredError 404; 409 while it is being sent */
@@ -119,9 +111,7 @@ export async function sendIssue(
   await deps.db.transaction(async (tx) => {
     const locked = await requireUnqueued(tx, id);
     if (locked.version !== row.version || (version ?? row.version) !== row.version)
-      throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: {}, current: presentIssue(locked, undefined, []) },
-      });
+      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: {}, current: deps.present(locked) } });
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
       if (at <= (await readDatabaseTime(tx)))

@@ -5,7 +5,7 @@ import { preferencesReply } from '../newsletter.contract.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-import { createConfirmLink, createManageLinks } from './newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks } from './newsletter-links.ts';
 
 const SECRET = 'a secret of the tests with more than 32 characters';
 const DAY = 86_400_000;

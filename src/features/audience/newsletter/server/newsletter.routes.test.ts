@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
 import { aSubscribeRequest, findLink, insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-import { createManageLinks } from './newsletter-links.service.ts';
+import { createManageLinks } from './newsletter-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {

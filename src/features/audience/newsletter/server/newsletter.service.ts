@@ -12,13 +12,20 @@ import {
   claimRequest,
   confirmSubscriber,
   deactivateSubscriber,
+  findSubscriber,
   isConfirmable,
   type SubscriberRow,
   type SubscriptionRequest,
   saveAddress,
   updateTopics,
 } from './newsletter.store.ts';
-import { type LinkConfig, readConfirmToken, readManageToken } from './newsletter-links.service.ts';
+import {
+  isSignedFor,
+  type LinkConfig,
+  type LinkToken,
+  parseConfirmToken,
+  parseManageToken,
+} from './newsletter-links.ts';
 
 export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };
@@ -63,10 +70,11 @@ export async function requireConfirmable(
   token: string,
   now = new Date(),
 ) {
-  const link = await readConfirmToken(db, secret, token, now);
-  if (!link || !(await isConfirmable(db, link.subscriber.id, link.madeAt)))
+  const link = parseConfirmToken(token, now);
+  const subscriber = await findSigned(db, secret, link);
+  if (!link || !subscriber || !(await isConfirmable(db, subscriber.id, link.madeAt)))
     throw new DeclaredError(newsletterErrors.badLink);
-  return link;
+  return { subscriber, madeAt: link.madeAt };
 }
 
 /** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */
@@ -87,9 +95,15 @@ export async function requireSubscriber(
   { db, secret }: Pick<NewsletterDeps, 'db' | 'secret'>,
   token: string,
 ): Promise<SubscriberRow> {
-  const subscriber = await readManageToken(db, secret, token);
+  const subscriber = await findSigned(db, secret, parseManageToken(token));
   if (!subscriber) throw new DeclaredError(newsletterErrors.badLink);
   return subscriber;
+}
+
+/** Finds the subscriber for whom a token was signed. */
+async function findSigned(db: Db, secret: string, token: LinkToken | undefined): Promise<SubscriberRow | undefined> {
+  const subscriber = token && (await findSubscriber(db, token.id));
+  return subscriber && isSignedFor(subscriber, secret, token) ? subscriber : undefined;
 }
 
 /** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */

@@ -31,8 +31,8 @@ import {
 } from '../people.contract.ts';
 import { forgetAddress, forgetPerson } from './forget-person.service.ts';
 import { listForgotten } from './forgotten-people.store.ts';
-import { PERSON_CSV, presentPerson } from './people.presenter.ts';
-import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
+import { PERSON_CSV, presentPerson, presentTimeline } from './people.presenter.ts';
+import { type PeopleDeps, patchPerson, requirePerson } from './people.service.ts';
 import { countPeople, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
 
 const describe = createEndpoint('People');
@@ -41,7 +41,6 @@ const describe = createEndpoint('People');
 export function peopleRoutes(deps: PeopleDeps) {
   const { db, guards, limitAdminWrites, sources } = deps;
   const viewer = guards.require('seesPeople');
-  const listFirstEntries = (email: string) => sources.listTimeline(db, email, { limit: TIMELINE_PAGE_SIZE });
   return new Hono<HttpEnv>()
     .get(
       PEOPLE_PATH,
@@ -106,8 +105,12 @@ export function peopleRoutes(deps: PeopleDeps) {
       validate('param', idParam),
       async (c) => {
         const row = await requirePerson(db, c.req.valid('param').id);
-        const entries = (await listFirstEntries(row.email)).slice(0, TIMELINE_PAGE_SIZE);
-        return c.json(await presentPersonPage(deps, row, entries, getSignedIn(c).user));
+        const [facts, entries] = await Promise.all([
+          sources.readFacts(db, row.email),
+          sources.listTimeline(db, row.email, { limit: TIMELINE_PAGE_SIZE }),
+        ]);
+        const timeline = presentTimeline(entries.slice(0, TIMELINE_PAGE_SIZE), sources, getSignedIn(c).user.id);
+        return c.json({ ...presentPerson(row), ...facts, timeline });
       },
     )
     .get(
@@ -121,7 +124,7 @@ export function peopleRoutes(deps: PeopleDeps) {
         const after = parseCursor(timeKeyCursor, c.req.valid('query').cursor);
         const rows = await sources.listTimeline(db, email, { limit: TIMELINE_PAGE_SIZE, after });
         const page = paginateRows(c, rows, TIMELINE_PAGE_SIZE, ({ at, key }) => [at, key]);
-        return c.json(presentTimeline(deps, page, getSignedIn(c).user));
+        return c.json(presentTimeline(page, sources, getSignedIn(c).user.id));
       },
     )
     .patch(

@@ -2,7 +2,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, declareError, httpErrors } from '#platform/http/errors.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
@@ -22,7 +22,13 @@ import {
   removeIssue,
   updateIssue,
 } from './issues.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
+
+export const issueErrors = {
+  notFound: declareError(404, 'issue_not_found', 'There is no such issue. It may have been deleted.'),
+  queued: declareError(409, 'issue_queued', 'This issue is already being sent, so it can no longer change.'),
+  notSending: declareError(409, 'issue_not_sending', 'This issue is not being sent.'),
+  notPaused: declareError(409, 'issue_not_paused', 'This issue is not paused, and none of its emails failed.'),
+};
 
 export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
   Omit<ComposeDeps, 'db'> & {
@@ -38,7 +44,7 @@ export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
 /** An issue with its figures, if it was queued, and the clicks on its links. @throws DeclaredError 404 */
 export async function getIssue(db: Db, id: number) {
   const row = await findIssue(db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   return { row, figures: (await readFigures(db, [id])).get(id), links: await listLinks(db, id) };
 }
 
@@ -78,7 +84,7 @@ export async function changeIssue(deps: IssueDeps, id: number, body: IssueChange
 export async function deleteIssue(deps: IssueDeps, id: number, actorId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await requireIssue(tx, id);
-    if (row.status === 'sending') throw new DeclaredError(newsletterErrors.issueQueued);
+    if (row.status === 'sending') throw new DeclaredError(issueErrors.queued);
     await removeIssue(tx, id);
     await log(deps, tx, row, 'deleted', actorId);
   });
@@ -87,7 +93,7 @@ export async function deleteIssue(deps: IssueDeps, id: number, actorId: number):
 /** Sends the issue as it is now to one address, whose links to unsubscribe do not work. @throws DeclaredError 400, 404 */
 export async function sendTest(deps: IssueDeps, id: number, email: string): Promise<void> {
   const row = await findIssue(deps.db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   const composed = await composeChecked(deps, row);
   const mail = JSON.parse(personalize(composed, JSON.stringify(composed.message), 'test')) as MailMessage;
   await deps.sendMail(deps.db, { ...mail, to: email, subject: `Test: ${mail.subject}` });
@@ -106,7 +112,7 @@ export async function sendIssue(
 ): Promise<void> {
   const at = time === undefined ? undefined : new Date(time);
   const row = await findIssue(deps.db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   const composed = await composeChecked(deps, row);
   await deps.db.transaction(async (tx) => {
     const locked = await requireUnqueued(tx, id);
@@ -142,7 +148,7 @@ export async function pauseIssue(deps: IssueDeps, id: number): Promise<void> {
     const { status } = await requireIssue(tx, id);
     if (status === 'scheduled') await updateIssue(tx, id, { status: 'draft', sendAt: null });
     else if (status === 'sending') await updateIssue(tx, id, { status: 'paused' });
-    else if (status !== 'paused') throw new DeclaredError(newsletterErrors.issueNotSending);
+    else if (status !== 'paused') throw new DeclaredError(issueErrors.notSending);
   });
 }
 
@@ -152,7 +158,7 @@ export async function resumeIssue(deps: IssueDeps, id: number): Promise<void> {
     const { status, turn } = await requireIssue(tx, id);
     if (status === 'sending') return;
     const hasFailed = status === 'sent' && (await requeueFailed(tx, id)) > 0;
-    if (status !== 'paused' && !hasFailed) throw new DeclaredError(newsletterErrors.issueNotPaused);
+    if (status !== 'paused' && !hasFailed) throw new DeclaredError(issueErrors.notPaused);
     await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', turn: turn + 1 }));
   });
 }
@@ -181,13 +187,13 @@ const toColumns = ({ topic = null, language = null, activity = null }: Audience 
 async function requireIssue(tx: Transaction, id: number): Promise<IssueRow> {
   await acquireContentLock(tx);
   const row = await lockIssue(tx, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   return row;
 }
 
 async function requireUnqueued(tx: Transaction, id: number): Promise<IssueRow> {
   const row = await requireIssue(tx, id);
-  if (row.queuedAt) throw new DeclaredError(newsletterErrors.issueQueued);
+  if (row.queuedAt) throw new DeclaredError(issueErrors.queued);
   return row;
 }
 

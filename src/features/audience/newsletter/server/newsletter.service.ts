@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { NEWSLETTER_FASTEST_MS, type NewsletterLanguage, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { SubscribeRequest } from '../newsletter.contract.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newsletter.mail.ts';
 import {
   claimRequest,
@@ -26,6 +25,22 @@ import {
   parseConfirmToken,
   parseManageToken,
 } from './newsletter-links.ts';
+
+export const newsletterErrors = {
+  badLink: declareError(
+    404,
+    'bad_link',
+    'This link is invalid or has expired. Please use the one in the latest email we sent you.',
+  ),
+  subscriberNotFound: declareError(404, 'subscriber_not_found', 'There is no such reader. They may have been deleted.'),
+  notSubscribed: declareError(409, 'not_subscribed', 'This reader is already unsubscribed.'),
+  alreadySubscribed: declareError(409, 'already_subscribed', 'This address already gets the newsletter.'),
+  notAsked: declareError(
+    409,
+    'not_asked',
+    'This address cannot be asked now: it is blocked, has refused our email, or was asked within the last hour.',
+  ),
+};
 
 export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };

@@ -2,13 +2,28 @@ import { can, type Role } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, declareError } from '#platform/http/errors.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import type { PersonPatch } from '../people.contract.ts';
-import { peopleErrors } from './people.errors.ts';
-import { findPerson, lockPersonAddress, lockTags, type PersonRow, updatePerson } from './people.store.ts';
-import { deleteNote, findNoteForUpdate, insertNote, updateNote } from './people-notes.store.ts';
+import {
+  deleteNote,
+  findNoteForUpdate,
+  findPerson,
+  insertNote,
+  lockPersonAddress,
+  lockTags,
+  type PersonRow,
+  updateNote,
+  updatePerson,
+} from './people.store.ts';
 import type { PeopleSources } from './people-sources.ts';
+
+export const peopleErrors = {
+  notFound: declareError(404, 'person_not_found', 'There is no such person.'),
+  noteNotFound: declareError(404, 'person_note_not_found', 'There is no such note.'),
+  notYourNote: declareError(403, 'not_your_note', 'Only its author can change a note.'),
+  wrongAddress: declareError(400, 'wrong_address', 'This is not the address of this person.'),
+};
 
 /** The colleague who makes a change. */
 interface Actor {

@@ -6,15 +6,12 @@ import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.r
 import { userRoutes } from '#features/audience/accounts/server/users.routes.ts';
 import { contactRoutes } from '#features/audience/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/audience/contact/server/contact-forms.routes.ts';
-import { contactThreadRoutes } from '#features/audience/contact/server/contact-thread.routes.ts';
-import { replyTemplateRoutes } from '#features/audience/contact/server/reply-templates.routes.ts';
 import { archiveRoutes } from '#features/audience/newsletter/server/archive.routes.ts';
 import { createIssueScheduler, createSendStarter } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { issueRoutes } from '#features/audience/newsletter/server/issues.routes.ts';
 import { newsletterRoutes } from '#features/audience/newsletter/server/newsletter.routes.ts';
 import { subscriberRoutes } from '#features/audience/newsletter/server/subscribers.routes.ts';
 import { peopleRoutes } from '#features/audience/people/server/people.routes.ts';
-import { peopleNoteRoutes } from '#features/audience/people/server/people-notes.routes.ts';
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
@@ -107,7 +104,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   const mentor = { ...services, library: libraryView, skills: skillView };
   const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
-  const messages = { ...admin, sendMail: services.sendMail };
   const issues = { ...services, findPiece };
 
   mount(healthRoutes(services));
@@ -143,7 +139,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }),
     searchRoutes({ ...services, kinds: KINDS }),
   );
-  mount(peopleRoutes(people), peopleNoteRoutes(people));
+  mount(peopleRoutes(people));
   mount(
     learningRoutes(admin),
     skillsAndProfileRoutes(services, admin, accounts),
@@ -162,14 +158,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
-    contactThreadRoutes({
-      ...messages,
+    contactFormRoutes({
+      ...admin,
+      sendMail: services.sendMail,
       getContactTo: services.getContactTo,
       brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
-    contactFormRoutes(messages),
-    replyTemplateRoutes(admin),
   );
   mount(
     activityRoutes(admin),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { addUser, createSignupRequest, extractToken } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
-import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
 import { createOffUrl } from '#features/learning/week/server/week-links.service.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';

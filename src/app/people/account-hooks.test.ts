@@ -7,8 +7,8 @@ import {
   createSignupRequest,
   signInBrowser,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
-import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { listMessages } from '#features/audience/contact/contact.calls.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
 import { listBookmarks } from '#features/learning/lessons/lessons.calls.ts';
 import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
@@ -167,7 +167,7 @@ it('the log names nobody whose account was deleted, neither for their comments n
   ]);
   const admin = await app.createAdminBrowser();
   await admin.send(`/api/comments/${comment?.id}/approve`, {});
-  await admin.send(`${MESSAGES_PATH}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${listMessages.path}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   const readLog = async () => (await admin.fetch(ACTIVITY_PATH)).json();
   expect(await readLog()).toMatchObject([
     { kind: 'contact-form', detail: 'assigned to Hedwig Unmistakable' },

@@ -5,8 +5,7 @@ import { listPersonMessages } from '#features/audience/contact/server/contact-fo
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
-import { deletePerson } from '#features/audience/people/server/people.store.ts';
-import { deleteNotes } from '#features/audience/people/server/people-notes.store.ts';
+import { deleteNotes, deletePerson } from '#features/audience/people/server/people.store.ts';
 import {
   anonymizeRecordsInActivity,
   anonymizeUserInActivity,

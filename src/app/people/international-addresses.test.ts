@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
-import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { sendMessage } from '#features/audience/contact/contact.calls.ts';
+import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -40,9 +40,9 @@ it('an international address is one account and one person, however it is typed'
   expect(await post(accounts.confirmReset.path, { token: reset, password: 'another long one' })).toBe(200);
   expect(await post(accounts.signIn.path, { email: typed[2], password: 'another long one' })).toBe(200);
 
-  expect(await post(NEWSLETTER_SUBSCRIBE_PATH, { email: typed[1], elapsed: 60_000 })).toBe(200);
+  expect(await post(subscribe.path, { email: typed[1], elapsed: 60_000 })).toBe(200);
   const message = { firstName: 'Zoé', lastName: 'Ito', email: typed[2], message: 'Could you call?', elapsed: 60_000 };
-  expect(await post(CONTACT_PATH, message)).toBeLessThan(300);
+  expect(await post(sendMessage.path, message)).toBeLessThan(300);
   const people = await app.database.query("SELECT email FROM people WHERE email LIKE 'zo%'");
   expect(people).toEqual([{ email: stored }]);
 });

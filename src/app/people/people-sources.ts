@@ -7,7 +7,7 @@ import { deletePersonContactForms } from '#features/audience/contact/server/cont
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import type { PersonFacts } from '#features/audience/people/people.contract.ts';
-import type { PeopleSources } from '#features/audience/people/server/people.service.ts';
+import type { PeopleSources } from '#features/audience/people/server/people-sources.ts';
 import { countUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';

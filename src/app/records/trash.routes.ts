@@ -2,8 +2,9 @@ import { count, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { MESSAGE_KIND, MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
-import { purgeMessage, restoreMessage } from '#features/audience/contact/server/contact-trash.service.ts';
+import { listMessages } from '#features/audience/contact/contact.calls.ts';
+import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
+import { purgeMessage, restoreMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { comments } from '#features/library/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
@@ -25,7 +26,7 @@ import { purgeRecord, restoreRecord } from '#platform/records/records.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
 const getPathName = (path: string): string => path.slice('/api/'.length);
-const MESSAGES = getPathName(MESSAGES_PATH);
+const MESSAGES = getPathName(listMessages.path);
 const trashed = z.object({ kind: z.string().max(40), id: paramId });
 
 /** Deleted records and messages: they can be restored for 30 days, or deleted for good. */

@@ -8,11 +8,9 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH, MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
-import {
-  NEWSLETTER_CONFIRM_HREF,
-  NEWSLETTER_SUBSCRIBE_PATH,
-} from '#features/audience/newsletter/newsletter.constants.ts';
+import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
+import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
+import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/learning/mentoring/mentoring.constants.ts';
@@ -62,7 +60,7 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   await read(email, 'Your account was deleted');
 
   const reader = createEmail();
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, firstName: MAILED_NAME, elapsed: 9000 });
+  await app.send(subscribe.path, { email: reader, firstName: MAILED_NAME, elapsed: 9000 });
   const asked = await read(reader, NEWSLETTER_CONFIRM);
   await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(asked.text)}`, {
     method: 'POST',
@@ -70,19 +68,19 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   });
   await read(reader, 'You are subscribed to our newsletter');
   await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
+  await app.send(subscribe.path, { email: reader, elapsed: 9000 });
   await read(reader, 'You are already subscribed');
 
   const person = { firstName: MAILED_NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
-  await app.send(CONTACT_PATH, person);
+  await app.send(sendMessage.path, person);
   await read(app.services.getContactTo(), /^Message from/);
   const admin = await app.createAdminBrowser();
   await read(ADMIN.email, 'Sign-in from a new device');
-  const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];
-  await admin.send(`${MESSAGES_PATH}/${form.id}/replies`, { content: 'We will call you.' });
+  const [form] = (await (await admin.fetch(listMessages.path)).json()) as [{ id: number }];
+  await admin.send(`${listMessages.path}/${form.id}/replies`, { content: 'We will call you.' });
   await read(email, /^Re: Your message to/);
   const colleague = await addUser(app.services.db, { role: 'admin' });
-  await admin.send(`${MESSAGES_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${listMessages.path}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   await read(colleague.email, /^Assigned to you/);
 
   const invited = createEmail();

@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getWholeList } from '#lib/admin/lists.ts';
 import { ApiError, getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import type { Call, CallInput, CallParts, ListShape } from '#lib/call.ts';
+import { callListQuery } from '#lib/call-query.ts';
 import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
 import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
@@ -20,6 +22,13 @@ export const adminListQuery = <Row>(
     queryFn: ({ signal }) =>
       getListPage<Row>(buildAddress(path, { limit: ADMIN_PAGE_SIZE, ...fixed, ...filters }), signal),
   });
+
+/** The query of one page of a call's list for admins. */
+export const adminCallQuery = <Shape extends ListShape<unknown>>(call: Call<Shape>, input: CallInput<Shape>) => {
+  const { query, ...rest }: CallParts = input;
+  const page = { ...rest, query: { limit: ADMIN_PAGE_SIZE, ...query } } as CallParts as CallInput<Shape>;
+  return callListQuery(call, page, { staleTime: ADMIN_STALE_TIME_MS });
+};
 
 /** Requests a kind's list as editors see it: records of any status, with the fields that the public does not get. */
 const viewAsEditor = ({ status, order }: Kind, sort = order) => ({ ...(status && { status: 'all' }), sort });

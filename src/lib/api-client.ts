@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type Call, type CallInput, type CallShape, getCallAddress } from './call.ts';
+import { type Call, type CallInput, type CallShape, getCallAddress, type ListShape } from './call.ts';
 import { type ApiReply, getRenderContext } from './render-context.ts';
 
 /** The body of every error reply. */
@@ -93,6 +93,13 @@ export interface ListPage<T> {
   /** Total number of rows, if the server sends it (X-Total-Count, administrators only). */
   readonly total: number | undefined;
 }
+
+/** Reads one page of a list. @throws ApiError */
+export const callList = <Shape extends ListShape<unknown>>(
+  call: Call<Shape>,
+  input: CallInput<Shape>,
+  { signal }: Pick<CallOptions, 'signal'> = {},
+): Promise<ListPage<Shape['reply'][number]>> => getListPage(getCallAddress(call, input), signal);
 
 /** Reads one page of a list and takes the next cursor from its Link header. @throws ApiError */
 export async function getListPage<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {

@@ -1,6 +1,10 @@
 import { listPath } from './list-path.ts';
+import type { PageQuery } from './paging.ts';
 
-/** What a call takes and returns, as types. The server's schemas for them are checked against these by `route`. */
+/**
+ * What a caller may send, and the reply, as types. `route` checks that the server's schemas agree; a handler gets what they
+ * make of it, with their defaults. A list replies with an array, and its `query` extends `PageQuery`.
+ */
 export interface CallShape {
   readonly params?: object;
   readonly query?: object;
@@ -26,13 +30,34 @@ export const defineCall = <Shape extends CallShape>(method: Call<Shape>['method'
   path,
 });
 
-/** The arguments of a call. */
-export type CallInput<Shape extends CallShape> = Omit<Shape, 'reply'>;
+/** The arguments of a call. A query without required parameters may be left out. */
+export type CallInput<Shape extends CallShape> = Omit<Shape, 'reply' | 'query'> &
+  (Shape extends { readonly query: infer Query }
+    ? object extends Query
+      ? { readonly query?: Query }
+      : { readonly query: Query }
+    : unknown);
+
+/** What is sent with any call. */
+export interface CallParts {
+  readonly params?: object | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+}
+
+/** The fields of a form as it was filled in. Only the server knows whether they are valid. */
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** The shape of a call that replies with one page of a list. */
+export interface ListShape<Item> extends CallShape {
+  readonly query: PageQuery;
+  readonly reply: readonly Item[];
+}
 
 /** The address of a call with its parameters filled in. @throws Error if one is missing */
 export function getCallAddress(
   { path }: Pick<Call<CallShape>, 'path'>,
-  { params = {}, query = {} }: { readonly params?: object | undefined; readonly query?: object | undefined } = {},
+  { params = {}, query = {} }: CallParts = {},
 ): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const address = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -13,10 +13,10 @@ export interface ListFilters {
 /** Requests rows without their long texts. */
 export const CARD_VIEW = { view: 'card' } as const;
 
-/** An address with those parameters that are given. */
+/** An address with those parameters that are given and not empty. */
 export function listPath(path: string, filters: object): string {
   const parameters = Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined || value === '' ? [] : [[name, String(value)]],
   );
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path;
 }

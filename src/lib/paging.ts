@@ -16,8 +16,8 @@ export const pageQuery = z.object({
   cursor: z.string().max(CURSOR_MAX).optional(),
 });
 
-/** The page of a list to read. */
-export type PageQuery = z.output<typeof pageQuery>;
+/** The page of a list to read, as a caller asks for it. */
+export type PageQuery = Partial<z.output<typeof pageQuery>>;
 
 export const searchFilter = { q: filterText(200) };
 export const industryFilter = { industry: filterText(80) };

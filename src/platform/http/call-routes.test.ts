@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall, getCallAddress } from '#lib/call.ts';
-import { idParam } from '#lib/paging.ts';
+import { idParam, type PageQuery, pageQuery } from '#lib/paging.ts';
 import { createGuards } from '../auth/guards.ts';
 import { mountCalls, route } from './call-routes.ts';
+import { paginateRows } from './paginate-rows.ts';
 
 const guards = createGuards(async () => undefined, { adminTwoFactor: 'optional' });
 const mount = (...routes: Parameters<typeof mountCalls>[1]) => mountCalls({ tag: 'Test', guards }, routes);
@@ -27,6 +28,42 @@ describe('a call', () => {
     const address = getCallAddress(getThing, { params: { id: 7 }, query: { word: 'a b', other: undefined } });
     expect(address).toBe('/api/things/7?word=a+b');
     expect(await (await app.request(address)).json()).toEqual({ id: 7, word: 'a b' });
+  });
+
+  it('of a list has the server’s default page size, which the caller may leave out', async () => {
+    const list = defineCall<{ query: PageQuery; reply: number[] }>('GET', '/api/things');
+    const app = mount(
+      route(list, { ...rules, query: pageQuery, reply: z.array(z.number()) }, ({ c, query: { limit } }) => [
+        ...paginateRows(c, [1, 2, 3].slice(0, limit + 1), limit, (row) => [row]),
+      ]),
+    );
+    expect(await (await app.request(getCallAddress(list))).json()).toEqual([1, 2, 3]);
+    const page = await app.request(getCallAddress(list, { query: { limit: 2, cursor: '' } }));
+    expect(await page.json()).toEqual([1, 2]);
+    expect(page.headers.get('link')).toMatch(/^<\/api\/things\?limit=2&cursor=\w+>; rel="next"$/);
+  });
+
+  it('may reply with a file', async () => {
+    const download = defineCall<{ reply: string }>('GET', '/api/things.csv');
+    const file = { ...rules, reply: z.string(), type: 'text/csv' };
+    const app = mount(route(download, file, ({ c }) => c.body('1', 200, { 'content-type': 'text/csv' })));
+    const reply = await app.request(download.path);
+    expect([reply.headers.get('content-type'), await reply.text()]).toEqual(['text/csv', '1']);
+  });
+
+  it('is refused by the compiler with other schemas than its types', () => {
+    const post = defineCall<{ body: { word: string }; reply: { id: number } }>('POST', '/api/things');
+    const body = z.object({ word: z.string() });
+    const handle = () => ({ id: 1 });
+    // @ts-expect-error: no schema for the body
+    route(post, { ...rules, reply }, handle);
+    // @ts-expect-error: the schema lets another body through
+    route(post, { ...rules, body: z.object({ word: z.number() }), reply }, handle);
+    // @ts-expect-error: the call has no parameters
+    route(post, { ...rules, params: idParam, body, reply }, handle);
+    // @ts-expect-error: another reply
+    route(post, { ...rules, body, reply }, () => ({ name: 'x' }));
+    expect(route(post, { ...rules, body, reply }, handle).call).toBe(post);
   });
 
   it('cannot be mounted twice', () => {

@@ -7,14 +7,16 @@ import type { SignedIn } from '../auth/session-reader.ts';
 import { type EndpointOptions, endpoint, type Status, validate } from './endpoint.ts';
 import type { HttpEnv } from './env.ts';
 
-/** Schemas of exactly the parts that a call has. */
+type Part = 'params' | 'query' | 'body';
+
+/** Schemas of exactly the parts that a call has. Whatever they let through is what the call's types allow. */
 type Schemas<Shape extends CallShape> = { readonly reply: z.ZodType<Shape['reply']> } & {
-  readonly [Part in keyof Shape & ('params' | 'query' | 'body')]-?: z.ZodType<NonNullable<Shape[Part]>>;
-};
+  readonly [Name in keyof Shape & Part]-?: z.ZodType<NonNullable<Shape[Name]>>;
+} & { readonly [Name in Exclude<Part, keyof Shape>]?: never };
 
 /** What the server knows of a call beyond the call itself. */
 type Rules<Shape extends CallShape> = Schemas<Shape> &
-  Omit<EndpointOptions, 'type'> & {
+  EndpointOptions & {
     readonly summary: string;
     /** `viewer`: everyone, and who is signed in is read. */
     readonly who: 'everyone' | 'viewer' | 'signedIn' | Capability;
@@ -24,25 +26,26 @@ type Rules<Shape extends CallShape> = Schemas<Shape> &
     readonly refusals?: readonly Status[];
   };
 
-type Handler<Shape extends CallShape> = (
-  request: Required<Omit<Shape, 'reply'>> & {
+/** Returns the reply, or a Response for a file. Cookies and headers are set on `c`. */
+type Handler<Shape extends CallShape, Rule extends Rules<Shape>> = (
+  request: { readonly [Name in keyof Rule & keyof Shape & Part]: z.output<Rule[Name]> } & {
     readonly c: Context<HttpEnv>;
     /** @throws DeclaredError 401 */
     readonly user: SignedIn['user'];
   },
-) => Promise<Shape['reply']> | Shape['reply'];
+) => Promise<Shape['reply'] | Response> | Shape['reply'] | Response;
 
 export interface CallRoute {
   readonly call: Pick<Call<CallShape>, 'method' | 'path'>;
-  readonly rules: Rules<{ reply: unknown }> & { readonly [part in 'params' | 'query' | 'body']?: z.ZodType };
+  readonly rules: Omit<Rules<{ reply: unknown }>, Part> & { readonly [Name in Part]?: z.ZodType };
   readonly handle: (request: never) => unknown;
 }
 
 /** Answers a call. The compiler checks that the schemas and the handler's result have the call's types. */
-export const route = <Shape extends CallShape>(
+export const route = <Shape extends CallShape, Rule extends Rules<Shape>>(
   call: Call<Shape>,
-  rules: Rules<Shape>,
-  handle: Handler<Shape>,
+  rules: Rule,
+  handle: Handler<Shape, Rule>,
 ): CallRoute => ({ call, rules, handle: handle as CallRoute['handle'] });
 
 /**
@@ -80,7 +83,8 @@ export function mountCalls(
         query: read(query, 'query'),
         body: read(body, 'json'),
       };
-      return c.json((await handle(request as never)) as object, rules.status);
+      const reply = await handle(request as never);
+      return reply instanceof Response ? reply : c.json(reply as object, rules.status);
     });
   }
   return app;

@@ -1,11 +1,6 @@
 /** Reads an id from the address. Undefined if it is not valid. */
-export const readId = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
-
-/** The same as a number, as calls take ids. */
-export function readIdNumber(text: string | undefined): number | undefined {
-  const id = readId(text);
-  return id === undefined ? undefined : Number(id);
-}
+export const readIdNumber = (text: string | undefined) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Reads a date from the address, "2026-03-31". Undefined if it is not valid. */
 export const readDay = (text: string | undefined) =>

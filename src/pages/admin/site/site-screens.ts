@@ -19,7 +19,6 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { readIdNumber } from '#admin-kit/list/filter-values.ts';
-import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
 import {
   assigneesQuery,
   contactFormsQuery,
@@ -41,6 +40,7 @@ import { seriesRecords } from '#features/library/blog/admin/blog-admin.queries.t
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
+import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';

@@ -28,7 +28,6 @@ import { weekRoutes } from '#features/learning/week/server/week.routes.ts';
 import { findTimeZone } from '#features/learning/week/server/week.store.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
-import { commentFormRoutes } from '#features/library/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/library/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/library/blog/server/moderation.routes.ts';
 import { seriesRoutes } from '#features/library/blog/server/series.routes.ts';
@@ -119,7 +118,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
-    commentFormRoutes(content),
     moderationRoutes(content),
     markdownPreviewRoutes(admin),
     sharedPreviewRoutes(services, publishedKinds),

@@ -1,7 +1,7 @@
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
-import { limitBody, requireBodyType } from '#platform/http/guards.ts';
+import { form, mountForms } from '#platform/http/form-posts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { sendMessage } from '../contact.calls.ts';
 import { CONTACT_POST_PATH, CONTACT_THANKS } from '../contact.constants.ts';
@@ -11,29 +11,30 @@ import { type ContactDeps, receiveContact } from './contact.service.ts';
 const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 60 };
 
 export function contactRoutes(deps: ContactDeps & { guards: Guards; limit: RateLimiter }) {
-  const limit = deps.limit(CONTACT_LIMIT);
-  return (
-    mountCalls({ tag: 'Contact', guards: deps.guards }, [
-      route(
-        sendMessage,
-        {
-          who: 'everyone',
-          limits: [limit],
-          summary: 'Send the firm a message',
-          body: contactRequest,
-          reply: contactReply,
-        },
-        async ({ body }) => {
-          if (!(await receiveContact(deps, body))) throw createInvalidField('industry', UNKNOWN_INDUSTRY);
-          return { message: CONTACT_THANKS };
-        },
-      ),
-    ])
-      // The form without JavaScript. The browser has already checked what it can, and every post leads to a page.
-      .post(CONTACT_POST_PATH, limitBody, requireBodyType('application/x-www-form-urlencoded'), limit, async (c) => {
-        const message = contactRequest.safeParse(await c.req.parseBody());
-        const isReceived = message.success && (await receiveContact(deps, message.data));
-        return c.redirect(`${CONTACT_POST_PATH}/${isReceived ? 'sent' : 'not-sent'}`, 303);
-      })
+  const { guards } = deps;
+  const sending = route(
+    sendMessage,
+    {
+      who: 'everyone',
+      limits: [deps.limit(CONTACT_LIMIT)],
+      summary: 'Send the firm a message',
+      body: contactRequest,
+      reply: contactReply,
+    },
+    async ({ body }) => {
+      if (!(await receiveContact(deps, body))) throw createInvalidField('industry', UNKNOWN_INDUSTRY);
+      return { message: CONTACT_THANKS };
+    },
+  );
+  // The browser has already checked what it can, so the page of a refusal does not say why.
+  return mountCalls({ tag: 'Contact', guards }, [sending]).route(
+    '/',
+    mountForms(guards, [
+      form(sending, {
+        path: CONTACT_POST_PATH,
+        after: () => `${CONTACT_POST_PATH}/sent`,
+        refused: () => `${CONTACT_POST_PATH}/not-sent`,
+      }),
+    ]),
   );
 }

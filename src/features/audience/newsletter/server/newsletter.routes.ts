@@ -4,6 +4,7 @@ import { linkRequest } from '#lib/fields.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { form, mountForms } from '#platform/http/form-posts.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../newsletter.calls.ts';
@@ -37,26 +38,26 @@ const LINK_LIMIT = { name: 'newsletter-link', points: 60, seconds: 60 };
 const UNSUBSCRIBE_LIMIT = { name: 'newsletter-unsubscribe', points: 600, seconds: 60 };
 
 export function newsletterRoutes(deps: NewsletterDeps & { guards: Guards; limit: RateLimiter }) {
-  const limitRequests = deps.limit(SUBSCRIBE_LIMIT);
   const limitLinks = deps.limit(LINK_LIMIT);
   const link = { who: 'everyone', limits: [limitLinks], refusals: [404] } as const;
   const isForm = requireBodyType('application/x-www-form-urlencoded');
+  const subscription = route(
+    calls.subscribe,
+    {
+      who: 'everyone',
+      limits: [deps.limit(SUBSCRIBE_LIMIT)],
+      summary: 'Ask for the newsletter',
+      body: subscribeRequest,
+      reply: messageReply,
+    },
+    async ({ body }) => {
+      await receiveSubscription(deps, body);
+      return { message: NEWSLETTER_REPLY };
+    },
+  );
   return (
     mountCalls({ tag: 'Newsletter', guards: deps.guards }, [
-      route(
-        calls.subscribe,
-        {
-          who: 'everyone',
-          limits: [limitRequests],
-          summary: 'Ask for the newsletter',
-          body: subscribeRequest,
-          reply: messageReply,
-        },
-        async ({ body }) => {
-          await receiveSubscription(deps, body);
-          return { message: NEWSLETTER_REPLY };
-        },
-      ),
+      subscription,
       route(
         calls.getPreferences,
         { ...link, summary: 'What a subscriber has chosen', query: linkRequest, reply: preferencesReply },
@@ -74,12 +75,17 @@ export function newsletterRoutes(deps: NewsletterDeps & { guards: Guards; limit:
         },
       ),
     ])
-      // The pages' forms, with and without JavaScript. Every reply redirects to a page.
-      .post(NEWSLETTER_FORM_PATH, limitBody, isForm, limitRequests, async (c) => {
-        const request = subscribeRequest.safeParse(await c.req.parseBody());
-        if (request.success) await receiveSubscription(deps, request.data);
-        return redirectTo(c, request.success ? 'subscribed' : 'not-subscribed');
-      })
+      .route(
+        '/',
+        mountForms(deps.guards, [
+          form(subscription, {
+            path: NEWSLETTER_FORM_PATH,
+            after: () => toPage('subscribed'),
+            refused: () => toPage('not-subscribed'),
+          }),
+        ]),
+      )
+      // Forms that have no call, with and without JavaScript. Every reply redirects to a page.
       .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, limitLinks, async (c) =>
         redirectTo(
           c,
@@ -89,10 +95,10 @@ export function newsletterRoutes(deps: NewsletterDeps & { guards: Guards; limit:
         ),
       )
       .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, limitLinks, async (c) => {
-        const form = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
+        const choice = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
         const back = withToken(NEWSLETTER_PREFERENCES_HREF, getToken(c));
-        if (!form.success) return c.redirect(`${back}&problem=topics`, 303);
-        const known = await hasValidLink(changeTopics(deps, getToken(c), form.data.topics));
+        if (!choice.success) return c.redirect(`${back}&problem=topics`, 303);
+        const known = await hasValidLink(changeTopics(deps, getToken(c), choice.data.topics));
         return known ? c.redirect(`${back}&saved=yes`, 303) : redirectTo(c, 'bad-link');
       })
       // Used by the page's button and by one-click requests of mail programs. RFC 8058 allows both types and forbids redirects.
@@ -126,7 +132,8 @@ function getLanguage(c: Context): NewsletterLanguage | undefined {
   return NEWSLETTER_LANGUAGES.find((language) => language === code);
 }
 
-const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
+const toPage = (outcome: NewsletterOutcome): string => `/newsletter/${outcome}`;
+const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(toPage(outcome), 303);
 
 /** Whether the link of `attempt` is valid. Rethrows every error except badLink. */
 async function hasValidLink(attempt: Promise<unknown>): Promise<boolean> {

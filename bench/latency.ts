@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOGIN_PATH, RESET_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { startModelServer } from '#platform/testing/model-server.ts';
 import { useEmbeddedDatabase } from '../tests/tools/database.ts';
 import { BROWSER_HEADERS, createClient, UNCACHED } from '../tests/tools/http.ts';
@@ -92,8 +92,8 @@ export const enumeration: Topic = {
     for (const email of known) await post(SUBSCRIBE_PATH, { email, ...ELAPSED });
     const rows: Row[] = [];
     for (const [what, path, more] of [
-      ['A login that fails', LOGIN_PATH, { password: 'not the password' }],
-      ['A reset that is asked for', RESET_PATH, {}],
+      ['A login that fails', accounts.signIn.path, { password: 'not the password' }],
+      ['A reset that is asked for', accounts.requestReset.path, {}],
       ['The newsletter, asked for again', SUBSCRIBE_PATH, ELAPSED],
     ] as const) {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };

@@ -1,4 +1,4 @@
-import { PEOPLE_PATH } from '#features/audience/people/people.constants.ts';
+import { listPeople } from '#features/audience/people/people.calls.ts';
 import type { PersonItem } from '#features/audience/people/people.contract.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
@@ -51,7 +51,7 @@ export const people: Topic = {
     const rows: Row[] = [];
     const all: number[] = [];
     for (const query of QUERIES) {
-      const path = `${PEOPLE_PATH}?limit=25&${query}`;
+      const path = `${listPeople.path}?limit=25&${query}`;
       const times = await timeCalls(calls, 3, () => get(path));
       all.push(...times);
       rows.push(
@@ -61,9 +61,9 @@ export const people: Topic = {
         ),
       );
     }
-    const [found] = JSON.parse(`${(await get(`${PEOPLE_PATH}?q=person5000@`)).body}`) as PersonItem[];
+    const [found] = JSON.parse(`${(await get(`${listPeople.path}?q=person5000@`)).body}`) as PersonItem[];
     if (!found) throw new Error('The person was not found');
-    const one = await timeCalls(calls, 3, () => get(`${PEOPLE_PATH}/${found.id}`));
+    const one = await timeCalls(calls, 3, () => get(`${listPeople.path}/${found.id}`));
     return [
       atMost('Any page of the list: 95th percentile', percentile(all, 0.95), 80, asMilliseconds),
       ...rows,

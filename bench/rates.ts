@@ -1,4 +1,4 @@
-import { ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 import { assertSame, BROWSER_HEADERS, get, getHeader, type Reply, UNCACHED } from '../tests/tools/http.ts';
 import { findProgram } from '../tests/tools/programs.ts';
@@ -83,7 +83,7 @@ export const session: Topic = {
   name: 'session',
   title: 'Who is signed in',
   how:
-    `GET ${ME_PATH} with a session, against ${KEYED_READ} of the same site past the page cache: one row by its key through the ` +
+    `GET ${accounts.getAccount.path} with a session, against ${KEYED_READ} of the same site past the page cache: one row by its key through the ` +
     'same Hono, Drizzle and PostgreSQL, without a session to look up. In turn; one wrk thread with 32 connections.',
   needs: ['wrk'],
   async run(bench) {
@@ -91,7 +91,7 @@ export const session: Topic = {
     const cookie = (await signUp(url, 'ada')).getCookie();
     const accept = 'application/json';
     const targets = {
-      me: { url: url + ME_PATH, pid, headers: { accept, cookie } },
+      me: { url: url + accounts.getAccount.path, pid, headers: { accept, cookie } },
       keyed: { url: url + KEYED_READ, pid, headers: { accept, ...UNCACHED } },
     };
     for (const target of Object.values(targets)) {

@@ -1,9 +1,10 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getWholeList } from '#lib/admin/lists.ts';
-import { ApiError, getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { ApiError, callApi, callList, getListPage } from '#lib/api-client.ts';
 import type { Call, CallInput, CallParts, ListShape } from '#lib/call.ts';
-import { callListQuery } from '#lib/call-query.ts';
+import { callListQuery, getCallKey } from '#lib/call-query.ts';
 import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
+import { createReadCalls, createRecordCalls, getKeyName } from '#lib/kinds/record-calls.ts';
 import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
 import { readKindSearch } from './list/kind-filters.ts';
@@ -37,17 +38,17 @@ const viewAsEditor = ({ status, order }: Kind, sort = order) => ({ ...(status &&
 export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Row>>;
 
 /**
- * Creates the queries of a kind's list. Their keys begin with `key`, as those of public screens do. `defaultSort` is
- * for administrators, if they need another order than the public; `shownBy` are the keys of all queries that show the
- * kind's records, if there are others.
+ * Creates the queries of a kind's list. Their keys begin with `key`. `defaultSort` is for administrators, if they need
+ * another order than the public; `shownBy` are the keys of all queries that show the kind's records, if there are others
+ * than those of its list and its pages.
  */
 export function createRecordQueries<Row>(
   kind: Kind,
-  key: QueryKey,
+  key: QueryKey = [kind.path],
   options: { defaultSort?: string; shownBy?: readonly QueryKey[] } = {},
 ) {
-  const { path } = kind;
-  const { defaultSort = kind.order, shownBy = [key] } = options;
+  const calls = createReadCalls<Row, Row, ReturnType<typeof getKeyName>>(kind.path, getKeyName(kind));
+  const { defaultSort = kind.order, shownBy = [key, getCallKey(calls.get)] } = options;
   const view = viewAsEditor(kind, defaultSort);
   const listKey = [...key, 'admin'];
   return {
@@ -55,18 +56,19 @@ export function createRecordQueries<Row>(
     key,
     defaultSort,
     /** The page that the address selects, without the long texts. `more` are parameters that no address names. */
-    list: (search: ListSearch, more: KindFilters = {}) =>
-      adminListQuery<Row>(
-        listKey,
-        path,
-        { ...readKindSearch(kind, search), ...more },
-        { ...view, ...(hasLongFields(kind) && CARD_VIEW) },
-      ),
+    list: (search: ListSearch, more: KindFilters = {}) => {
+      const query = { ...view, ...(hasLongFields(kind) && CARD_VIEW), ...readKindSearch(kind, search), ...more };
+      return queryOptions({
+        queryKey: [...listKey, query],
+        queryFn: ({ signal }) => callList(calls.list, { query: { limit: ADMIN_PAGE_SIZE, ...query } }, { signal }),
+        staleTime: ADMIN_STALE_TIME_MS,
+      });
+    },
     /** Every record at once, for a list that is arranged by hand. */
     all: queryOptions({
       queryKey: listKey,
       staleTime: ADMIN_STALE_TIME_MS,
-      queryFn: ({ signal }) => getWholeList<Row>(path, view, signal),
+      queryFn: ({ signal }) => getWholeList<Row>(calls.list.path, view, signal),
     }),
     /** Refetches the records on every screen that shows them. */
     invalidate: (client: QueryClient) => invalidateWithOverviews(client, shownBy),
@@ -87,13 +89,17 @@ export async function fetchListedRecord<Row extends { readonly id: number }>(
 }
 
 /** Fetches a record of any status by its key in the address, as it is stored now. @throws ApiError 404 */
-export const fetchRecord = <Row>({ path }: Kind, key: string, signal: AbortSignal) =>
-  getJson<Row>(`${path}/${encodeURIComponent(key)}?status=all`, signal);
+export function fetchRecord<Row>(kind: Kind, key: string, signal: AbortSignal): Promise<Row> {
+  const name = getKeyName(kind);
+  const { get } = createReadCalls<Row, Row, 'slug'>(kind.path, name as 'slug');
+  return callApi(get, { params: { [name]: key } as { slug: string }, query: { status: 'all' } }, { signal });
+}
 
 /** Fetches a record by its id, which stays the same when its key changes. @throws ApiError 404 */
-export async function fetchRecordById<Row>({ path, noun }: Kind, id: number): Promise<Row> {
-  const [row] = await getJson<Row[]>(buildAddress(path, { ids: id, status: 'all' }));
-  if (!row) throw new ApiError(404, 'not found', { error: `There is no such ${noun.one} anymore.` });
+export async function fetchRecordById<Row>(kind: Kind, id: number): Promise<Row> {
+  const { list } = createReadCalls<Row, Row, 'id'>(kind.path, 'id');
+  const [row] = await callApi(list, { query: { ids: id, status: 'all' } });
+  if (!row) throw new ApiError(404, 'not found', { error: `There is no such ${kind.noun.one} anymore.` });
   return row;
 }
 
@@ -101,10 +107,12 @@ export async function fetchRecordById<Row>({ path, noun }: Kind, id: number): Pr
  * Creates a record, or changes the one with this id.
  * @throws ApiError 400 with issues, 409 `edit_conflict` with both versions or because its slug is taken
  */
-export const saveRecord = <Row>({ path }: { readonly path: string }, id: number | undefined, body: object) =>
-  id === undefined ? sendJson<Row>('POST', path, body) : sendJson<Row>('PUT', `${path}/${id}`, body);
+export function saveRecord<Row>(kind: { readonly path: string }, id: number | undefined, body: object): Promise<Row> {
+  const { post, put } = createRecordCalls<Row>(kind);
+  return id === undefined ? callApi(post, { body }) : callApi(put, { params: { id }, body });
+}
 
-export const deleteRecord = ({ path }: Kind, id: number) => sendJson('DELETE', `${path}/${id}`);
+export const deleteRecord = (kind: Kind, id: number) => callApi(createRecordCalls(kind).delete, { params: { id } });
 
 /** Treats a 404 as success: somebody else has already deleted the record. */
 export const acceptGone = (deletion: Promise<unknown>): Promise<unknown> =>

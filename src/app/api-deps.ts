@@ -1,5 +1,5 @@
-import type { AccountsDeps } from '#features/audience/accounts/server/accounts.service.ts';
-import { createDevices } from '#features/audience/accounts/server/devices.service.ts';
+import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
+import { createDevices } from '#features/audience/accounts/server/devices.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import type { TermList } from '#lib/site/site-choices.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { except } from 'hono/combine';
-import { UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
-import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
+import { replacePicture } from '#features/library/media/media.calls.ts';
+import { postUpload } from '#features/library/whitepapers/whitepapers.calls.ts';
+import { postImage, postLogo } from '#lib/image-upload.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
@@ -13,9 +14,10 @@ import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
-const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH, LOGO_PATH];
-const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
-export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
+const UPLOADS = [postUpload, postImage, postLogo, replacePicture].map(
+  ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+);
+export const isUploadPath = (path: string): boolean => UPLOADS.some((upload) => upload.test(path));
 
 /**
  * Adds the middleware of every API call: the log, headers, limits of bodies, and the update of the page cache after a

@@ -1,21 +1,17 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
-import { accountFormRoutes } from '#features/audience/accounts/server/account-forms.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/audience/accounts/server/users.routes.ts';
 import { contactRoutes } from '#features/audience/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/audience/contact/server/contact-forms.routes.ts';
-import { contactThreadRoutes } from '#features/audience/contact/server/contact-thread.routes.ts';
-import { replyTemplateRoutes } from '#features/audience/contact/server/reply-templates.routes.ts';
 import { archiveRoutes } from '#features/audience/newsletter/server/archive.routes.ts';
 import { createIssueScheduler, createSendStarter } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { issueRoutes } from '#features/audience/newsletter/server/issues.routes.ts';
 import { newsletterRoutes } from '#features/audience/newsletter/server/newsletter.routes.ts';
 import { subscriberRoutes } from '#features/audience/newsletter/server/subscribers.routes.ts';
 import { peopleRoutes } from '#features/audience/people/server/people.routes.ts';
-import { peopleNoteRoutes } from '#features/audience/people/server/people-notes.routes.ts';
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
@@ -33,7 +29,6 @@ import { findTimeZone } from '#features/learning/week/server/week.store.ts';
 import { weekCalendarRoutes } from '#features/learning/week/server/week-calendar.routes.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
-import { commentFormRoutes } from '#features/library/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/library/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/library/blog/server/moderation.routes.ts';
 import { seriesRoutes } from '#features/library/blog/server/series.routes.ts';
@@ -109,13 +104,11 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   const mentor = { ...services, library: libraryView, skills: skillView };
   const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
-  const messages = { ...admin, sendMail: services.sendMail };
   const issues = { ...services, findPiece };
 
   mount(healthRoutes(services));
   mount(
     signInRoutes(accounts),
-    accountFormRoutes(accounts),
     accountRoutes(accounts),
     twoFactorRoutes(accounts),
     invitationRoutes(accounts),
@@ -126,7 +119,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
-    commentFormRoutes(content),
     moderationRoutes(content),
     markdownPreviewRoutes(admin),
     sharedPreviewRoutes(services, publishedKinds),
@@ -146,7 +138,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }),
     searchRoutes({ ...services, kinds: KINDS }),
   );
-  mount(peopleRoutes(people), peopleNoteRoutes(people));
+  mount(peopleRoutes(people));
   mount(
     learningRoutes(admin),
     skillsAndProfileRoutes(services, admin, accounts),
@@ -166,14 +158,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
-    contactThreadRoutes({
-      ...messages,
+    contactFormRoutes({
+      ...admin,
+      sendMail: services.sendMail,
       getContactTo: services.getContactTo,
       brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
-    contactFormRoutes(messages),
-    replyTemplateRoutes(admin),
   );
   mount(
     activityRoutes(admin),

@@ -1,7 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { deleteExpiredInvitations } from '#features/audience/accounts/server/invitations.store.ts';
 import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
-import { purgeMessage } from '#features/audience/contact/server/contact-trash.service.ts';
+import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';

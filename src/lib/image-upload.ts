@@ -1,3 +1,5 @@
+import { defineCall } from './call.ts';
+
 /** Upload address for pictures; the form field is `file`. */
 export const IMAGES_PATH = '/api/images';
 /** Upload address for the firm's logo. */
@@ -17,3 +19,11 @@ export interface UploadedImage {
   readonly height: number;
   readonly alt: string;
 }
+
+/** The body is a form with a picture in its field `file`. With `keep`, it stays in the library although nothing uses it. */
+export const postImage = defineCall<{ query: { keep?: 'true' | undefined }; reply: UploadedImage }>(
+  'POST',
+  IMAGES_PATH,
+);
+/** The same for the firm's logo. */
+export const postLogo = defineCall<{ reply: UploadedImage }>('POST', LOGO_PATH);

@@ -1,13 +1,15 @@
+import { defineCall } from './call.ts';
 import { tryDecode } from './hrefs.ts';
-
-/** API path for pages that are similar to an address that does not exist. */
-export const NEAR_PATH = '/api/near';
 
 export interface NearMatch {
   readonly title: string;
   /** On this site. */
   readonly href: string;
 }
+
+export const NEAR_PATH = '/api/near';
+/** Pages that are similar to an address that does not exist, closest first. */
+export const listNear = defineCall<{ query: { path: string }; reply: NearMatch[] }>('GET', NEAR_PATH);
 
 /** Maximum length of the path, in characters. */
 export const NEAR_PATH_MAX = 300;

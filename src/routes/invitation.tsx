@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationPage, StaleInvitationPage } from '#features/audience/accounts/pages/invitation-page.tsx';
 import { readSignInSearch } from '#features/audience/accounts/pages/sign-in-search.ts';
-import { openInvitationQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
+import { invitationQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/invitation')({
     const { token } = readSignInSearch(search);
     return { token };
   },
-  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, openInvitationQuery(token)),
+  loader: ({ context: { queryClient }, deps: { token } }) => requireLink(queryClient, invitationQuery(token)),
   head: () => createPrivateMeta(formatPageTitle('Your invitation')),
   component: Invitation,
   notFoundComponent: () => (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderPage } from '#app/pages/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
@@ -10,7 +10,7 @@ import type { RawRequest } from '#platform/testing/raw-request.ts';
 /** Renders a page that depends on the requested address and the signed-in viewer, like the real pages. */
 const renderPage: RenderPage = async (request, { fetchApi, publicUrl }) => {
   const { pathname, search } = new URL(request.url);
-  const viewer = (await (await fetchApi(ME_PATH)).json()) as { email?: string };
+  const viewer = (await (await fetchApi(accounts.getAccount.path)).json()) as { email?: string };
   const page = `<!doctype html><link href="${publicUrl}"><p>${viewer.email ?? 'nobody'}</p><p>${pathname}${search}</p>`;
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
@@ -175,7 +175,7 @@ describe('personal content', () => {
       expect([path, own.headers['cache-control']]).toEqual([path, 'private, no-store']);
       if (own.status === 200) expect([path, own.text.includes(email)]).toEqual([path, true]);
     }
-    expect((await fetchPath(ME_PATH, { headers: marked })).text).toContain(email);
+    expect((await fetchPath(accounts.getAccount.path, { headers: marked })).text).toContain(email);
     const { text } = await fetchPath('/', { headers: { ...marked, authorization: 'Bearer x' } });
     expect(text).toContain(email);
   });

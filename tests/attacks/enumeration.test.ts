@@ -2,12 +2,7 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import {
-  LOGIN_PATH,
-  RESET_CONFIRM_PATH,
-  RESET_PATH,
-  VERIFY_EMAIL_PATH,
-} from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   createEmail,
@@ -62,16 +57,16 @@ const addMember = (differences = {}) => addUser(app.services.db, differences);
 
 it('measures hashes and statements correctly', async () => {
   const { email } = await addMember();
-  const { hashes: count, statements } = await measureCall(LOGIN_PATH, { email, password: PASSWORD });
+  const { hashes: count, statements } = await measureCall(accounts.signIn.path, { email, password: PASSWORD });
   expect([count, statements.length > 4]).toEqual([1, true]);
 });
 
 it('a failed login gives the same reply at the same cost, whether or not the account exists', async () => {
-  const unknown = await measureCall(LOGIN_PATH, { email: createEmail(), password: 'not the password' });
+  const unknown = await measureCall(accounts.signIn.path, { email: createEmail(), password: 'not the password' });
   expect(unknown.hashes).toBe(1);
   const people = [await addMember(), await addMember({ role: 'admin' }), await addMember({ twoFactorEnabled: true })];
   for (const { email } of people) {
-    const known = await measureCall(LOGIN_PATH, { email, password: 'not the password' });
+    const known = await measureCall(accounts.signIn.path, { email, password: 'not the password' });
     expect([known.reply, known.hashes]).toEqual([unknown.reply, unknown.hashes]);
     expect(known.statements).toEqual(unknown.statements);
   }
@@ -79,9 +74,9 @@ it('a failed login gives the same reply at the same cost, whether or not the acc
 
 it('a password reset gives the same reply at the same cost, whether or not the account exists', async () => {
   const { email } = await addMember();
-  const unknown = await measureCall(RESET_PATH, { email: createEmail() });
+  const unknown = await measureCall(accounts.requestReset.path, { email: createEmail() });
   expect([unknown.reply[0], unknown.hashes]).toEqual([200, 0]);
-  expect(await measureCall(RESET_PATH, { email })).toEqual(unknown);
+  expect(await measureCall(accounts.requestReset.path, { email })).toEqual(unknown);
 });
 
 it('the newsletter gives the same reply at the same cost, whether an address is new, known or has an account', async () => {
@@ -100,7 +95,7 @@ const normalizeSavepoint = (statement: string) =>
   statement.replace(/^(release|rollback to) savepoint/, 'end of savepoint');
 
 it('two invalid tokens get the same reply', async () => {
-  for (const path of [RESET_CONFIRM_PATH, VERIFY_EMAIL_PATH]) {
+  for (const path of [accounts.confirmReset.path, accounts.confirmEmail.path]) {
     const [first, second] = [
       await measureCall(path, { token: 'a'.repeat(24), password: PASSWORD }),
       await measureCall(path, { token: 'b'.repeat(24), password: PASSWORD }),

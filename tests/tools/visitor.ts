@@ -1,4 +1,4 @@
-import { LOGIN_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { UPLOAD_PATH, WHITEPAPERS_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
@@ -53,7 +53,7 @@ export function createVisitor(url: string | (() => string)): Visitor {
 /** @throws Error unless signed in */
 export async function signIn(url: string | (() => string), { email, password } = ADMIN): Promise<Visitor> {
   const visitor = createVisitor(url);
-  await expectOk(await visitor.send('POST', LOGIN_PATH, { email, password }));
+  await expectOk(await visitor.send('POST', accounts.signIn.path, { email, password }));
   return visitor;
 }
 
@@ -62,7 +62,7 @@ export async function signUp(url: string | (() => string), name: string): Promis
   const visitor = createVisitor(url);
   const account = { email: `${name}@example.com`, password: PASSWORD };
   const person = { ...account, firstName: 'Ada', lastName: 'Byron', ...ELAPSED };
-  const reply = await visitor.send('POST', SIGNUP_PATH, person);
+  const reply = await visitor.send('POST', accounts.signUp.path, person);
   if (reply.status === 409) return { ...(await signIn(url, account)), ...account };
   await expectOk(reply);
   return { ...visitor, ...account };

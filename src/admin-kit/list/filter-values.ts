@@ -1,5 +1,6 @@
 /** Reads an id from the address. Undefined if it is not valid. */
-export const readId = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
+export const readIdNumber = (text: string | undefined) =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 /** Reads a date from the address, "2026-03-31". Undefined if it is not valid. */
 export const readDay = (text: string | undefined) =>
@@ -12,5 +13,5 @@ export const readOption = <Value extends string>(
 ): Value | undefined => values.find((value) => value === text);
 
 /** Reads the sort column, with or without a minus, if the server can sort by it. */
-export const readSort = (names: readonly string[], sort: string | undefined) =>
-  sort && names.includes(sort.replace(/^-/, '')) ? sort : undefined;
+export const readSort = <Name extends string>(names: readonly Name[], sort: string | undefined) =>
+  names.flatMap((name) => [name, `-${name}`] as const).find((known) => known === sort);

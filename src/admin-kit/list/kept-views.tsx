@@ -3,8 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Bookmark, Check, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { KEPT_VIEW_LIMITS, KEPT_VIEWS_PATH, type KeptView } from '#lib/admin/kept-views.ts';
-import { sendJson } from '#lib/api-client.ts';
+import { deleteKeptView, KEPT_VIEW_LIMITS, type KeptView, putKeptView } from '#lib/admin/kept-views.ts';
+import { keptViewsQuery } from '#lib/admin/lists.ts';
+import { callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -12,7 +13,6 @@ import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { type AdminSearch, getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
-import { keptViewsQuery } from './kept-views.queries.ts';
 
 /** The filters and the order of a list, without its page, always in the same sequence. */
 const toViewSearch = (search: ListSearch): Record<string, string> =>
@@ -41,7 +41,7 @@ export function KeptViews({ search }: { search: ListSearch }) {
   const text = new URLSearchParams(shown).toString();
   const current = views.find((view) => view.search === text);
   const remove = useAction({
-    run: ({ id }: KeptView) => sendJson('DELETE', `${KEPT_VIEWS_PATH}/${id}`),
+    run: ({ id }: KeptView) => callApi(deleteKeptView, { params: { id } }),
     done: (_, { name }) => ({ title: `The view “${name}” was removed` }),
     failure: 'The view was not removed',
     invalidates: (client) => client.invalidateQueries(query),
@@ -105,7 +105,7 @@ export function KeptViews({ search }: { search: ListSearch }) {
 function NameForm({ page, text, onDone }: { page: string; text: string; onDone: () => void }) {
   const [name, setName] = useState('');
   const keep = useFormAction({
-    run: () => sendJson<KeptView>('PUT', KEPT_VIEWS_PATH, { page, name, search: text }),
+    run: () => callApi(putKeptView, { body: { page, name, search: text } }),
     done: (view) => ({ title: `Saved as “${view.name}”` }),
     onDone,
     invalidates: (client) => client.invalidateQueries(keptViewsQuery(page)),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sendJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
+import { createOrderCall } from '#lib/kinds/record-calls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
@@ -84,7 +85,7 @@ function useOrder<Row extends { readonly id: number }>({ kind, key: queryKey, al
   const { mutate } = useAction({
     // In series, so that the last order wins.
     scope: { id: `order ${kind.name}` },
-    run: (ids: readonly number[]) => sendJson('PUT', `${kind.path}/order`, { ids }),
+    run: (ids: readonly number[]) => callApi(createOrderCall(kind), { body: { ids: [...ids] } }),
     onStart: async (ids) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(all.queryKey, (rows) => rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { SITE_GUIDE_PATH } from '#features/firm/dashboard/dashboard.constants.ts';
+import * as calls from '#features/firm/dashboard/dashboard.calls.ts';
 import { type SiteGuide, siteGuide, siteGuideBody } from '#features/firm/dashboard/dashboard.contract.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
@@ -9,8 +8,7 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Config } from '#platform/config/config.ts';
 import { installation } from '#platform/db/installation.table.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { listSampleAddresses } from '../health/sample-addresses.ts';
 import { removeSampleClaims } from '../sample-content/sample-claims.ts';
 import { hasSampleContent } from '../sample-content/sample-removal.ts';
@@ -29,27 +27,29 @@ interface SiteGuideDeps extends AdminDeps {
 export function siteGuideRoutes(deps: SiteGuideDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const read = () => readSiteGuide(deps);
-  return new Hono<HttpEnv>()
-    .get(
-      SITE_GUIDE_PATH,
-      endpoint('Administration', 'What a new owner still has to make their own', siteGuide),
+  return mountCalls({ tag: 'Administration', guards }, [
+    route(
+      calls.getSiteGuide,
       // All readers of the dashboard may fetch it, although not all of them are shown the guide.
-      guards.require('moderates'),
-      async (c) => c.json(await read()),
-    )
-    .put(
-      SITE_GUIDE_PATH,
-      endpoint('Administration', 'Hide the guide, or show it again', siteGuide),
-      guards.require('managesSettings'),
-      limitAdminWrites,
-      validate('json', siteGuideBody),
-      async (c) => {
-        if (c.req.valid('json').isPutAway)
-          await db.insert(installation).values({ fact: PUT_AWAY }).onConflictDoNothing();
-        else await db.delete(installation).where(eq(installation.fact, PUT_AWAY));
-        return c.json(await read());
+      { summary: 'What a new owner still has to make their own', who: 'moderates', reply: siteGuide },
+      read,
+    ),
+    route(
+      calls.putSiteGuide,
+      {
+        summary: 'Hide the guide, or show it again',
+        who: 'managesSettings',
+        limits: [limitAdminWrites],
+        body: siteGuideBody,
+        reply: siteGuide,
       },
-    );
+      async ({ body: { isPutAway } }) => {
+        if (isPutAway) await db.insert(installation).values({ fact: PUT_AWAY }).onConflictDoNothing();
+        else await db.delete(installation).where(eq(installation.fact, PUT_AWAY));
+        return read();
+      },
+    ),
+  ]);
 }
 
 async function readSiteGuide({ db, site, defaults, config }: SiteGuideDeps): Promise<SiteGuide> {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
-import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import { getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import type { Guards } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { FIXED_PAGES } from '../pages/fixed-pages.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
@@ -27,17 +26,23 @@ const PAGES = [
 ];
 
 /** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, closest first. */
-export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
-  return new Hono<HttpEnv>().get(
-    NEAR_PATH,
-    endpoint('Search', 'Pages with an address close to this one', z.array(nearMatch)),
-    limit(NEAR_LIMIT),
-    validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
-    async (c) => {
-      const words = getPathWords(c.req.valid('query').path);
-      return c.json(words === '' ? [] : await findClosest(db, words));
-    },
-  );
+export function nearRoutes({ db, guards, limit }: { db: Db; guards: Guards; limit: RateLimiter }) {
+  return mountCalls({ tag: 'Search', guards }, [
+    route(
+      listNear,
+      {
+        summary: 'Pages with an address close to this one',
+        who: 'everyone',
+        limits: [limit(NEAR_LIMIT)],
+        query: z.object({ path: storableText().max(NEAR_PATH_MAX) }),
+        reply: z.array(nearMatch),
+      },
+      async ({ query: { path } }) => {
+        const words = getPathWords(path);
+        return words === '' ? [] : await findClosest(db, words);
+      },
+    ),
+  ]);
 }
 
 async function findClosest(db: Db, words: string): Promise<NearMatch[]> {

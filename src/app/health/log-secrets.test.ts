@@ -1,18 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  CHANGE_PASSWORD_PATH,
-  LOGIN_PATH,
-  LOGOUT_PATH,
-  ME_PATH,
-  RESET_CHECK_PATH,
-  RESET_CONFIRM_PATH,
-  RESET_PATH,
-  SIGNUP_PATH,
-  TWO_FACTOR_PATH,
-  VERIFY_EMAIL_CHECK_PATH,
-  VERIFY_EMAIL_PATH,
-} from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   createIpAddress,
   createSignupRequest,
@@ -52,33 +40,33 @@ it('the log contains no password, token, cookie, code or hash, even at level tra
     return reply;
   };
   const { email } = createSignupRequest();
-  expect((await send(SIGNUP_PATH, createSignupRequest({ email, password: FIRST }))).status).toBe(200);
+  expect((await send(accounts.signUp.path, createSignupRequest({ email, password: FIRST }))).status).toBe(200);
   const confirmation = extractToken((await site.waitForMail(email, 'Please confirm')).text);
-  expect((await send(VERIFY_EMAIL_CHECK_PATH, { token: confirmation })).status).toBe(200);
-  expect((await send(VERIFY_EMAIL_PATH, { token: confirmation })).status).toBe(200);
-  expect((await send(SIGNUP_PATH, createSignupRequest({ email, password: WRONG }))).status).toBe(409);
-  expect((await send(LOGOUT_PATH, {})).status).toBe(200);
-  expect((await send(LOGIN_PATH, { email, password: WRONG })).status).toBe(401);
-  expect((await send(LOGIN_PATH, { email, password: FIRST })).status).toBe(200);
-  expect((await send(CHANGE_PASSWORD_PATH, { currentPassword: FIRST, newPassword: SECOND })).status).toBe(200);
-  expect((await send(RESET_PATH, { email })).status).toBe(200);
+  expect((await send(accounts.checkConfirmation.path, { token: confirmation })).status).toBe(200);
+  expect((await send(accounts.confirmEmail.path, { token: confirmation })).status).toBe(200);
+  expect((await send(accounts.signUp.path, createSignupRequest({ email, password: WRONG }))).status).toBe(409);
+  expect((await send(accounts.signOut.path, {})).status).toBe(200);
+  expect((await send(accounts.signIn.path, { email, password: WRONG })).status).toBe(401);
+  expect((await send(accounts.signIn.path, { email, password: FIRST })).status).toBe(200);
+  expect((await send(accounts.changePassword.path, { currentPassword: FIRST, newPassword: SECOND })).status).toBe(200);
+  expect((await send(accounts.requestReset.path, { email })).status).toBe(200);
   const reset = extractToken((await site.waitForMail(email, 'Set a new password')).text);
-  expect((await send(RESET_CHECK_PATH, { token: reset })).status).toBe(200);
-  expect((await send(RESET_CONFIRM_PATH, { token: reset, password: THIRD })).status).toBe(200);
-  expect((await send(RESET_CHECK_PATH, { token: reset })).status).toBe(400);
-  expect((await send(RESET_CONFIRM_PATH, { token: reset, password: WRONG })).status).toBe(400);
-  expect((await send(LOGIN_PATH, { email, password: THIRD })).status).toBe(200);
+  expect((await send(accounts.checkReset.path, { token: reset })).status).toBe(200);
+  expect((await send(accounts.confirmReset.path, { token: reset, password: THIRD })).status).toBe(200);
+  expect((await send(accounts.checkReset.path, { token: reset })).status).toBe(400);
+  expect((await send(accounts.confirmReset.path, { token: reset, password: WRONG })).status).toBe(400);
+  expect((await send(accounts.signIn.path, { email, password: THIRD })).status).toBe(200);
   const setup = await turnOnTwoFactor(browser, THIRD);
-  expect((await send(LOGIN_PATH, { email, password: THIRD })).status).toBe(200);
+  expect((await send(accounts.signIn.path, { email, password: THIRD })).status).toBe(200);
   const code = createTotp(setup.secret, 1);
-  expect((await send(TWO_FACTOR_PATH, { code })).status).toBe(200);
-  expect((await browser.fetch(`${ME_PATH}?token=${reset}`)).status).toBe(200);
+  expect((await send(accounts.finishSignIn.path, { code })).status).toBe(200);
+  expect((await browser.fetch(`${accounts.getAccount.path}?token=${reset}`)).status).toBe(200);
   await site.request('/account', { headers: { cookie: browser.cookies.header(), authorization: `Bearer ${reset}` } });
   // Failures log the most: the database rejects rows that contain everything.
   for (const table of ['users', 'credentials', 'sessions', 'pgboss.job']) {
     await site.database.query(`ALTER TABLE ${table} ADD CONSTRAINT nothing_today CHECK (false) NOT VALID`);
-    await send(SIGNUP_PATH, createSignupRequest({ password: WRONG }));
-    await send(LOGIN_PATH, { email, password: THIRD });
+    await send(accounts.signUp.path, createSignupRequest({ password: WRONG }));
+    await send(accounts.signIn.path, { email, password: THIRD });
     await site.database.query(`ALTER TABLE ${table} DROP CONSTRAINT nothing_today`);
   }
 
@@ -93,7 +81,7 @@ it('the log contains no password, token, cookie, code or hash, even at level tra
   expect(secrets.length).toBeGreaterThan(30);
   expect(secrets.every((secret) => secret.length > 5)).toBe(true);
   const text = lines.join('');
-  expect(text).toContain(SIGNUP_PATH);
+  expect(text).toContain(accounts.signUp.path);
   expect(text).toContain('request failed');
   for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/\$argon2|greatcircle_session=|Bearer/);

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LOGIN_HREF, LOGIN_PATH, TWO_FACTOR_PATH, USERS_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
+import { LOGIN_HREF } from '#features/audience/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
@@ -38,16 +39,16 @@ it('every sign-in attempt is logged with result, client address and user, but wi
   await app.database.empty('rate_limits');
   lines = [];
   const half = app.createBrowser();
-  await half.send(LOGIN_PATH, { email: user.email, password: 'not it' }, { from: ADDRESS });
+  await half.send(accounts.signIn.path, { email: user.email, password: 'not it' }, { from: ADDRESS });
   await app.fetch(LOGIN_HREF, {
     method: 'POST',
     body: new URLSearchParams({ email: user.email, password: 'not it' }),
     from: ADDRESS,
   });
-  await half.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: ADDRESS });
-  await half.send(TWO_FACTOR_PATH, { code: '000000' }, { from: ADDRESS });
-  await half.send(TWO_FACTOR_PATH, { code: createTotp(secret) }, { from: ADDRESS });
-  await half.send(LOGIN_PATH, { email: createEmail(), password: PASSWORD }, { from: ADDRESS });
+  await half.send(accounts.signIn.path, { email: user.email, password: PASSWORD }, { from: ADDRESS });
+  await half.send(accounts.finishSignIn.path, { code: '000000' }, { from: ADDRESS });
+  await half.send(accounts.finishSignIn.path, { code: createTotp(secret) }, { from: ADDRESS });
+  await half.send(accounts.signIn.path, { email: createEmail(), password: PASSWORD }, { from: ADDRESS });
   expect(findLines('sign-in refused')).toMatchObject([
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
     { factor: 'password', refusal: 'invalid_credentials', address: ADDRESS },
@@ -56,17 +57,17 @@ it('every sign-in attempt is logged with result, client address and user, but wi
   ]);
   expect(findLines('second factor asked for')).toMatchObject([{ factor: 'password', address: ADDRESS }]);
   expect(findLines('signed in')).toMatchObject([{ factor: 'code', user: user.id, address: ADDRESS }]);
-  const accounts = findLines('sign-in refused').map(({ account }) => account);
-  expect(accounts[0]).toBe(accounts[1]);
-  expect(accounts[3]).not.toBe(accounts[0]);
+  const digests = findLines('sign-in refused').map(({ account }) => account);
+  expect(digests[0]).toBe(digests[1]);
+  expect(digests[3]).not.toBe(digests[0]);
   expect(JSON.stringify(lines)).not.toContain(user.email);
 });
 
 it('refused requests are logged with user, client address and reason, others only with the user', async () => {
   const browser = await signInBrowser(app, user.email);
   lines = [];
-  await browser.fetch(USERS_PATH, { from: ADDRESS });
-  await app.fetch(USERS_PATH, { from: ADDRESS });
+  await browser.fetch(accounts.listUsers.path, { from: ADDRESS });
+  await app.fetch(accounts.listUsers.path, { from: ADDRESS });
   await browser.fetch('/api/auth/me', { from: ADDRESS });
   await app.fetch('/api/contact', { method: 'POST', headers: { origin: 'https://evil.example' }, from: ADDRESS });
   await app.send('/api/contact', { email: 'x' }, { from: ADDRESS });

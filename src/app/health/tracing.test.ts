@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
+import { sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
 import { type OtlpCollector, startOtlpCollector } from '#platform/testing/otlp-collector.ts';
 import { createTestSite, type TestSite } from '../testing/test-site.ts';
@@ -55,14 +55,14 @@ describe('a trace', () => {
   it('connects a request with its statements and its mail, and the log has its id', async () => {
     const message = createContactRequest({ message: 'Our fleet of nine needs a plan, please.' });
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) };
-    expect((await site.request(CONTACT_PATH, sent)).status).toBe(200);
+    expect((await site.request(sendMessage.path, sent)).status).toBe(200);
     const job = await waitForSpan('job mail');
-    const request = await waitForSpan(`POST ${CONTACT_PATH}`);
+    const request = await waitForSpan(`POST ${sendMessage.path}`);
     expect(request).toMatchObject({
       kind: SERVER,
       parentSpanId: undefined,
       isFailed: false,
-      attributes: { 'http.request.method': 'POST', 'http.route': CONTACT_PATH, 'http.response.status_code': 200 },
+      attributes: { 'http.request.method': 'POST', 'http.route': sendMessage.path, 'http.response.status_code': 200 },
     });
     expect(job).toMatchObject({ kind: CONSUMER, traceId: request.traceId, parentSpanId: request.spanId });
     const statements = collector.spans.filter(({ kind, traceId }) => kind === CLIENT && traceId === request.traceId);
@@ -76,7 +76,7 @@ describe('a trace', () => {
     const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
     expect(texts.filter((text) => text.startsWith('insert into "contact_forms"'))).toHaveLength(1);
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(logged.find(({ path }) => path === CONTACT_PATH)).toMatchObject({ traceId: request.traceId });
+    expect(logged.find(({ path }) => path === sendMessage.path)).toMatchObject({ traceId: request.traceId });
   });
 
   it('starts new, ignoring a traceparent header from the visitor', async () => {
@@ -124,7 +124,7 @@ describe('a trace', () => {
     const message = createContactRequest({ email: 'ada@lovelace.example', message: 'A secret sentence of ours.' });
     const cookie = 'greatcircle_session=a-cookie-of-ours';
     const headers = { 'content-type': 'application/json', cookie, 'x-forwarded-for': '203.0.113.77' };
-    await site.request(CONTACT_PATH, { method: 'POST', headers, body: JSON.stringify(message) });
+    await site.request(sendMessage.path, { method: 'POST', headers, body: JSON.stringify(message) });
     await site.request('/newsletter/confirm?token=a-token-of-ours', { headers: { cookie } });
     await site.request('/api/search?q=a-question-of-ours', { headers: { cookie } });
     await waitForSpan('job mail');

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { zstdDecompressSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RESET_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   createEmail,
   createSignupRequest,
   extractToken,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { openPlace } from '#platform/backup/place.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
@@ -90,11 +90,11 @@ async function readBackup(): Promise<string> {
 
 it('no valid token is in the database or a backup, before and after its mail is sent', async () => {
   const [member, reader, subscriber] = [createEmail(), createEmail(), createEmail()];
-  const signUp = await app.send(SIGNUP_PATH, createSignupRequest({ email: member }));
-  await app.send(RESET_PATH, { email: member });
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
+  const signUp = await app.send(accounts.signUp.path, createSignupRequest({ email: member }));
+  await app.send(accounts.requestReset.path, { email: member });
+  await app.send(subscribe.path, { email: reader, elapsed: 9000 });
   await insertSubscriber(app.services.db, { email: subscriber });
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: subscriber, elapsed: 9000 });
+  await app.send(subscribe.path, { email: subscriber, elapsed: 9000 });
   const tokens = [
     extractToken((await waitForMail(member, /confirm/)).text),
     extractToken((await waitForMail(member, /new password/)).text),

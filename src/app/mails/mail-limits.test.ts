@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  CHANGE_PASSWORD_PATH,
-  INVITATIONS_PATH,
-  LOGIN_PATH,
-  ME_PATH,
-  RESET_PATH,
-  SIGNUP_PATH,
-  VERIFY_EMAIL_RESEND_PATH,
-} from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   createEmail,
@@ -33,10 +25,12 @@ it('repeated sign-ups and deletions always work but send a limited number of mai
   const email = createEmail();
   for (let round = 0; round < 7; round += 1) {
     const browser = app.createBrowser();
-    expect((await browser.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() })).status).toBe(
-      200,
-    );
-    expect((await browser.send(ME_PATH, {}, { method: 'DELETE', from: createIpAddress() })).status).toBe(200);
+    expect(
+      (await browser.send(accounts.signUp.path, createSignupRequest({ email }), { from: createIpAddress() })).status,
+    ).toBe(200);
+    expect(
+      (await browser.send(accounts.getAccount.path, {}, { method: 'DELETE', from: createIpAddress() })).status,
+    ).toBe(200);
   }
   // Five confirmation requests and five notices of deletion.
   expect(await countMails(email)).toBe(10);
@@ -48,20 +42,22 @@ it('mails to made-up spellings of an address use up neither its invitation nor i
   for (const address of [invited, member.replace('+site', '')]) {
     for (let round = 0; round < 6; round += 1) {
       const email = address.replace('@', `+${round}@`);
-      await app.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+      await app.send(accounts.signUp.path, createSignupRequest({ email }), { from: createIpAddress() });
     }
   }
   const admin = await app.createAdminBrowser();
-  expect((await admin.send(INVITATIONS_PATH, { email: invited, role: 'editor' })).status).toBe(201);
+  expect((await admin.send(accounts.listInvitations.path, { email: invited, role: 'editor' })).status).toBe(201);
   expect(await countMails(invited)).toBe(1);
-  await app.send(RESET_PATH, { email: member }, { from: createIpAddress() });
+  await app.send(accounts.requestReset.path, { email: member }, { from: createIpAddress() });
   await app.waitForMail(member, 'Set a new password');
 }, 90_000);
 
 it('says so if a new confirmation link cannot be sent, instead of promising it', async () => {
   const email = createEmail();
   const browser = app.createBrowser();
-  await browser.send(SIGNUP_PATH, createSignupRequest({ email, newsletter: true }), { from: createIpAddress() });
+  await browser.send(accounts.signUp.path, createSignupRequest({ email, newsletter: true }), {
+    from: createIpAddress(),
+  });
   const { text } = await app.waitForMail(email, 'Please confirm your newsletter subscription');
   await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(text)}`, {
     method: 'POST',
@@ -69,7 +65,7 @@ it('says so if a new confirmation link cannot be sent, instead of promising it',
   });
   const statuses = [];
   for (let round = 0; round < 3; round += 1) {
-    statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {}, { from: createIpAddress() })).status);
+    statuses.push((await browser.send(accounts.resendConfirmation.path, {}, { from: createIpAddress() })).status);
   }
   expect(statuses).toEqual([200, 200, 429]);
   expect(await countMails(email)).toBe(5);
@@ -82,10 +78,12 @@ it('a password change works even after the limit of notices', async () => {
   for (let round = 0; round < 7; round += 1) {
     const newPassword = `night sort ${round} at 02:40`;
     const request = { currentPassword: current, newPassword };
-    const reply = await browser.send(CHANGE_PASSWORD_PATH, request, { from: createIpAddress() });
+    const reply = await browser.send(accounts.changePassword.path, request, { from: createIpAddress() });
     expect(reply.status).toBe(200);
     current = newPassword;
   }
-  expect((await app.send(LOGIN_PATH, { email, password: current }, { from: createIpAddress() })).status).toBe(200);
+  expect((await app.send(accounts.signIn.path, { email, password: current }, { from: createIpAddress() })).status).toBe(
+    200,
+  );
   expect(await countMails(email)).toBe(5);
 }, 90_000);

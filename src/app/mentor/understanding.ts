@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AccountsDeps } from '#features/audience/accounts/server/accounts.service.ts';
+import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
 import type { BriefingReaders } from '#features/learning/narratives/server/briefing.service.ts';
 import { menteeProfileRoutes } from '#features/learning/narratives/server/mentee-profile.routes.ts';
 import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';

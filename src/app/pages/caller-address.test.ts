@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
-import { createManageLinks } from '#features/audience/newsletter/server/newsletter-links.service.ts';
+import { createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';

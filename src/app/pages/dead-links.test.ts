@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INVITATIONS_PATH, RESET_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { addUser, createSignupRequest, extractToken } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
-import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
 import { createOffUrl } from '#features/learning/week/server/week-links.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
   const admin = await site.createAdminBrowser();
   const guest = createSignupRequest().email;
   const member = createSignupRequest();
-  await admin.send(INVITATIONS_PATH, { email: guest, role: 'editor' });
-  await site.createBrowser().send(SIGNUP_PATH, member);
+  await admin.send(accounts.listInvitations.path, { email: guest, role: 'editor' });
+  await site.createBrowser().send(accounts.signUp.path, member);
   const user = await addUser(db);
-  await site.createBrowser().send(RESET_PATH, { email: user.email });
+  await site.createBrowser().send(accounts.requestReset.path, { email: user.email });
   const readToken = async (email: string, subject: string) =>
     extractToken((await site.waitForMail(email, subject)).text);
   const subscriber = await insertSubscriber(db, { confirmedAt: null });

@@ -1,4 +1,5 @@
-import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { listArchive } from '#features/audience/newsletter/newsletter.calls.ts';
+import { ARCHIVE_HREF, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { SITE_PARTS, SITE_PATH } from '#features/firm/settings/settings.constants.ts';
 import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
@@ -16,7 +17,7 @@ const EXACT = new Map<string, readonly string[]>([
   ...FIXED_PAGES.map(({ href }) => [href, []] as const),
   [ARCHIVE_HREF, ['cursor']],
   [ISSUES_FEED_HREF, []],
-  [ARCHIVE_PATH, Object.keys(pageQuery.shape)],
+  [listArchive.path, Object.keys(pageQuery.shape)],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
   [SITE_PATH, []],
   ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),
@@ -34,7 +35,7 @@ const PREFIXES = [
   `${INSIGHTS_HREF}/`,
   `${TEAM_PATH}/`,
   `${ARCHIVE_HREF}/`,
-  `${ARCHIVE_PATH}/`,
+  `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);

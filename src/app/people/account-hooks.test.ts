@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   createEmail,
@@ -7,8 +7,8 @@ import {
   createSignupRequest,
   signInBrowser,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
-import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { listMessages } from '#features/audience/contact/contact.calls.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
 import { listBookmarks } from '#features/learning/lessons/lessons.calls.ts';
 import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
@@ -26,7 +26,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));
 
 const signUp = (differences: Record<string, unknown>) =>
-  app.send(SIGNUP_PATH, createSignupRequest(differences), { from: createIpAddress() });
+  app.send(accounts.signUp.path, createSignupRequest(differences), { from: createIpAddress() });
 const listSubscriptions = (email: string) =>
   app.database.query('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
 const subscribe = (email: string) =>
@@ -63,10 +63,10 @@ it('a confirmed account exports its newsletter subscription and deletes it with 
   for (const user of [owner, claimant]) {
     await subscribe(user.email);
     const browser = await signInBrowser(app, user.email);
-    const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { newsletter: unknown };
+    const data = (await (await browser.fetch(accounts.exportData.path)).json()) as { newsletter: unknown };
     expect(data.newsletter).toEqual(user.emailVerified ? expect.objectContaining({}) : null);
     expect(JSON.stringify(data)).not.toMatch(/salt/i);
-    expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+    expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
     expect(await listSubscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
   }
 });
@@ -81,7 +81,7 @@ it('a confirmed account exports its contact messages with their replies, without
       [user.email],
     );
     const browser = await signInBrowser(app, user.email);
-    const { messages } = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { messages: unknown };
+    const { messages } = (await (await browser.fetch(accounts.exportData.path)).json()) as { messages: unknown };
     const thread = [{ kind: 'reply' }, { kind: 'received' }];
     expect(messages).toMatchObject(user.emailVerified ? [{ message: 'Call me.', thread }] : []);
   }
@@ -107,13 +107,13 @@ it('profile, plan, stories and AI calls are exported and deleted with the accoun
      VALUES ($1, 300, false, false, '[]', '{}', '{}', now())`,
     [user.id],
   );
-  expect(await (await browser.fetch(ME_EXPORT_PATH)).json()).toMatchObject({
+  expect(await (await browser.fetch(accounts.exportData.path)).json()).toMatchObject({
     menteeProfile: { dreamJob: 'fleet planner' },
     pathwayPlan: { minutesPerWeek: 300 },
     narratives: [{ title: 'On the way', steps: [{ action: 'Write four lines.', doneAt: null }] }],
     aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],
   });
-  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
   for (const table of ['mentee_profiles', 'pathway_plans', 'narratives', 'ai_calls']) {
     expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([]);
   }
@@ -134,7 +134,7 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     expect((await browser.send(`/api/lessons/${item?.id}/notes`, note)).status).toBe(201);
   }
   const browser = await signInBrowser(app, owner.email);
-  const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as Record<string, unknown>;
+  const data = (await (await browser.fetch(accounts.exportData.path)).json()) as Record<string, unknown>;
   expect(data).toMatchObject({
     bookmarks: [{ contentId: item?.id, note: `of ${owner.id}` }],
     lessonNotes: [{ text: `by ${owner.id}`, section: 'start' }],
@@ -143,7 +143,7 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     learningDays: [{ sections: 1 }],
   });
   expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);
-  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
   for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
     expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
   }
@@ -168,14 +168,14 @@ it('the log names nobody whose account was deleted, neither for their comments n
   ]);
   const admin = await app.createAdminBrowser();
   await admin.send(`/api/comments/${comment?.id}/approve`, {});
-  await admin.send(`${MESSAGES_PATH}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${listMessages.path}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   const readLog = async () => (await admin.fetch(ACTIVITY_PATH)).json();
   expect(await readLog()).toMatchObject([
     { kind: 'contact-form', detail: 'assigned to Hedwig Unmistakable' },
     { kind: 'comment', title: 'Hedwig Unmistakable' },
   ]);
   for (const { email } of [member, colleague]) {
-    const reply = await (await signInBrowser(app, email)).send(ME_PATH, {}, { method: 'DELETE' });
+    const reply = await (await signInBrowser(app, email)).send(accounts.getAccount.path, {}, { method: 'DELETE' });
     expect(reply.status).toBe(200);
   }
   expect(await readLog()).toMatchObject([

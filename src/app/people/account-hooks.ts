@@ -1,12 +1,11 @@
 import { asc } from 'drizzle-orm';
-import type { AccountHooks } from '#features/audience/accounts/server/accounts.service.ts';
 import type { UserRow } from '#features/audience/accounts/server/accounts.store.ts';
+import type { AccountHooks } from '#features/audience/accounts/server/accounts-deps.ts';
 import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
-import { deletePerson } from '#features/audience/people/server/people.store.ts';
-import { deleteNotes } from '#features/audience/people/server/people-notes.store.ts';
+import { deleteNotes, deletePerson } from '#features/audience/people/server/people.store.ts';
 import {
   anonymizeRecordsInActivity,
   anonymizeUserInActivity,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_PATH, USERS_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { addUser, PASSWORD, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
@@ -33,7 +33,7 @@ describe('the first administrator', () => {
     expect(password).toMatch(/^[\w-]{16}$/);
     expect(await listUsers()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
     const browser = await signInBrowser(app, EMAIL, password);
-    expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    expect((await browser.fetch(accounts.listUsers.path)).status).toBe(200);
     // Nobody gave a name, so no mail greets by one.
     expect(await database.query('SELECT first_name FROM users')).toEqual([{ first_name: '' }]);
     const again = await start({ ADMIN_PASSWORD: '' });
@@ -72,7 +72,7 @@ describe('a start with an administrator', () => {
     expect(later.services.firstAdmin).toBeUndefined();
     expect(await listUsers()).toEqual([{ id: 1, email: EMAIL, role: 'admin', email_verified: true }]);
     await signInBrowser(first, EMAIL, PASSWORD);
-    const reply = await later.send(LOGIN_PATH, { email: EMAIL, password: 'another one entirely' });
+    const reply = await later.send(accounts.signIn.path, { email: EMAIL, password: 'another one entirely' });
     expect(reply.status).toBe(401);
   });
 

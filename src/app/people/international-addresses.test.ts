@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  LOGIN_PATH,
-  RESET_CONFIRM_PATH,
-  RESET_PATH,
-  SIGNUP_PATH,
-  VERIFY_EMAIL_PATH,
-} from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
-import { NEWSLETTER_SUBSCRIBE_PATH } from '#features/audience/newsletter/newsletter.constants.ts';
+import { sendMessage } from '#features/audience/contact/contact.calls.ts';
+import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -33,22 +27,22 @@ it('an international address is one account and one person, however it is typed'
     'zoé.ito@bu\u0308cher.example',
   ] as const;
   const sent = createSignupRequest({ email: typed[0], newsletter: false });
-  expect(await post(SIGNUP_PATH, sent)).toBe(200);
-  expect(await post(SIGNUP_PATH, { ...sent, email: typed[1] })).toBe(409);
+  expect(await post(accounts.signUp.path, sent)).toBe(200);
+  expect(await post(accounts.signUp.path, { ...sent, email: typed[1] })).toBe(409);
   expect(await app.database.query("SELECT email FROM users WHERE email LIKE 'zo%' OR email LIKE '%invalid'")).toEqual([
     { email: stored },
   ]);
   const token = await waitForToken(mailed, 'Please confirm your email address');
-  expect(await post(VERIFY_EMAIL_PATH, { token })).toBe(200);
-  for (const email of typed) expect(await post(LOGIN_PATH, { email, password: sent.password })).toBe(200);
-  expect(await post(RESET_PATH, { email: typed[1] })).toBe(200);
+  expect(await post(accounts.confirmEmail.path, { token })).toBe(200);
+  for (const email of typed) expect(await post(accounts.signIn.path, { email, password: sent.password })).toBe(200);
+  expect(await post(accounts.requestReset.path, { email: typed[1] })).toBe(200);
   const reset = await waitForToken(mailed, /reset|password/i);
-  expect(await post(RESET_CONFIRM_PATH, { token: reset, password: 'another long one' })).toBe(200);
-  expect(await post(LOGIN_PATH, { email: typed[2], password: 'another long one' })).toBe(200);
+  expect(await post(accounts.confirmReset.path, { token: reset, password: 'another long one' })).toBe(200);
+  expect(await post(accounts.signIn.path, { email: typed[2], password: 'another long one' })).toBe(200);
 
-  expect(await post(NEWSLETTER_SUBSCRIBE_PATH, { email: typed[1], elapsed: 60_000 })).toBe(200);
+  expect(await post(subscribe.path, { email: typed[1], elapsed: 60_000 })).toBe(200);
   const message = { firstName: 'Zoé', lastName: 'Ito', email: typed[2], message: 'Could you call?', elapsed: 60_000 };
-  expect(await post(CONTACT_PATH, message)).toBeLessThan(300);
+  expect(await post(sendMessage.path, message)).toBeLessThan(300);
   const people = await app.database.query("SELECT email FROM people WHERE email LIKE 'zo%'");
   expect(people).toEqual([{ email: stored }]);
 });
@@ -57,7 +51,8 @@ it('an address that looks like the written form of another is an account of its 
   const hex = Buffer.from('zoé').toString('hex');
   const one = createSignupRequest({ email: 'zoé@example.com' });
   const other = createSignupRequest({ email: `${hex}@example.com.invalid`, password: 'quite another one' });
-  for (const request of [one, other]) expect(await post(SIGNUP_PATH, request)).toBe(200);
-  for (const { email, password } of [one, other]) expect(await post(LOGIN_PATH, { email, password })).toBe(200);
-  expect(await post(LOGIN_PATH, { email: one.email, password: other.password })).toBe(401);
+  for (const request of [one, other]) expect(await post(accounts.signUp.path, request)).toBe(200);
+  for (const { email, password } of [one, other])
+    expect(await post(accounts.signIn.path, { email, password })).toBe(200);
+  expect(await post(accounts.signIn.path, { email: one.email, password: other.password })).toBe(401);
 });

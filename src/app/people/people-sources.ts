@@ -1,13 +1,13 @@
 import { removeAccount } from '#features/audience/accounts/server/account-data.service.ts';
 import { accountErrors } from '#features/audience/accounts/server/accounts.errors.ts';
-import type { AccountsDeps } from '#features/audience/accounts/server/accounts.service.ts';
 import { findUserByEmail, findUserByEmailForUpdate } from '#features/audience/accounts/server/accounts.store.ts';
+import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
 import { deleteInvitationsTo } from '#features/audience/accounts/server/invitations.store.ts';
 import { deletePersonContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import type { PersonFacts } from '#features/audience/people/people.contract.ts';
-import type { PeopleSources } from '#features/audience/people/server/people.service.ts';
+import type { PeopleSources } from '#features/audience/people/server/people-sources.ts';
 import { countUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
-import { FORGOTTEN_PATH, PEOPLE_PATH } from '#features/audience/people/people.constants.ts';
+import { listForgotten, listPeople } from '#features/audience/people/people.calls.ts';
 import { forgottenPerson } from '#features/audience/people/people.contract.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -74,12 +74,12 @@ it('somebody who is only in spam is nobody in the list, and can be forgotten by 
   await insertContactForms(app.services.db, [
     { email, firstName: 'Eve', lastName: 'Byron', message: 'Hello', isSpam: true },
   ]);
-  expect(await (await admin.fetch(`${PEOPLE_PATH}?q=${email}`)).json()).toEqual([]);
-  expect((await editor.send(FORGOTTEN_PATH, { email })).status).toBe(403);
-  const reply = await admin.send(FORGOTTEN_PATH, { email: ' EVE@example.com ' });
+  expect(await (await admin.fetch(`${listPeople.path}?q=${email}`)).json()).toEqual([]);
+  expect((await editor.send(listForgotten.path, { email })).status).toBe(403);
+  const reply = await admin.send(listForgotten.path, { email: ' EVE@example.com ' });
   const record = forgottenPerson.strict().parse(await reply.json());
   expect([reply.status, record.counts]).toMatchObject([200, { accounts: 0, messages: 1 }]);
   expect(await app.database.query('SELECT 1 FROM contact_forms WHERE email = $1', [email])).toEqual([]);
-  expect(await (await admin.fetch(`${FORGOTTEN_PATH}?email=${email}`)).json()).toEqual([record]);
-  expect((await admin.send(FORGOTTEN_PATH, { email: ADMIN.email })).status).toBe(409);
+  expect(await (await admin.fetch(`${listForgotten.path}?email=${email}`)).json()).toEqual([record]);
+  expect((await admin.send(listForgotten.path, { email: ADMIN.email })).status).toBe(409);
 });

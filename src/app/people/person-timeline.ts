@@ -6,8 +6,8 @@ import {
   newsletterSubscribers as subscribers,
 } from '#features/audience/newsletter/server/newsletter.table.ts';
 import type { TimelineKind } from '#features/audience/people/people.constants.ts';
-import type { PeopleSources, TimelineRow } from '#features/audience/people/server/people.service.ts';
 import { peopleNotes } from '#features/audience/people/server/people.table.ts';
+import type { PeopleSources, TimelineRow } from '#features/audience/people/server/people-sources.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogPosts, comments } from '#features/library/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOGIN_PATH, ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   PASSWORD,
@@ -36,10 +36,10 @@ it('lets an owner in who lost the password, the phone and the recovery codes', a
 
   const { code, out } = await runAccess(ADMIN.email.toUpperCase(), '--new-password', '--two-factor-off');
   expect([code, out]).toEqual([0, expect.stringContaining('Two-factor sign-in is off.')]);
-  expect((await owner.fetch(ME_PATH)).status).toBe(401);
+  expect((await owner.fetch(accounts.getAccount.path)).status).toBe(401);
   const body = JSON.stringify(ADMIN);
   const headers = { 'content-type': 'application/json' };
-  expect((await app.fetch(LOGIN_PATH, { method: 'POST', headers, body })).status).toBe(401);
+  expect((await app.fetch(accounts.signIn.path, { method: 'POST', headers, body })).status).toBe(401);
   const password = /password is now (\S+)/.exec(out)?.[1] ?? '';
   const again = await signInBrowser(app, ADMIN.email, password);
   const [entry] = (await (await again.fetch(ACTIVITY_PATH)).json()) as [{ isBySite: boolean; detail: string }];
@@ -58,7 +58,7 @@ it('makes somebody else the owner, and nobody who is suspended', async () => {
     out: `${ADMIN.email} is no longer the owner.\n${member.email} is the owner.\n`,
   });
   const browser = await signInBrowser(app, member.email, PASSWORD);
-  expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'admin', isOwner: true });
+  expect(await (await browser.fetch(accounts.getAccount.path)).json()).toMatchObject({ role: 'admin', isOwner: true });
 });
 
 it('changes nothing for an unknown address or without saying what', async () => {

@@ -2,8 +2,7 @@ import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts
 import { articleRules } from '#features/library/blog/server/blog.service.ts';
 import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { presentCaseStudyPage } from '#features/library/case-studies/server/case-studies.presenter.ts';
-import { caseStudyRules } from '#features/library/case-studies/server/case-studies.service.ts';
-import type { CaseStudyRow } from '#features/library/case-studies/server/case-studies.store.ts';
+import { type CaseStudyRow, caseStudyRules } from '#features/library/case-studies/server/case-studies.store.ts';
 import { presentWhitepaperPage } from '#features/library/whitepapers/server/whitepapers.presenter.ts';
 import {
   type WhitepaperRecordDeps,

@@ -1,12 +1,11 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { getSharedPreview } from '#lib/publishing/publishing-calls.ts';
 import { preview } from '#lib/publishing/publishing-contract.ts';
 import { publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { RootDb } from '#platform/db/db.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { mayChange } from '#platform/publishing/own-drafts.ts';
@@ -27,33 +26,39 @@ const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
  * right at each use. Never cached.
  */
 export function sharedPreviewRoutes(
-  { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
+  { db, guards, limit }: Pick<AdminDeps, 'db' | 'guards'> & { readonly limit: RateLimiter },
   kinds: readonly PublishedKind[],
 ) {
-  return new Hono<HttpEnv>().get(
-    `${SHARED_PREVIEWS_PATH}/:token`,
-    endpoint('Previews', 'The record that a preview link shows, as its page will show it', preview, [404]),
-    limit(PREVIEWS),
-    validate('param', z.object({ token: z.string().max(100) })),
-    async (c) => {
-      c.header('cache-control', 'private, no-store');
-      c.header('x-robots-tag', 'noindex, nofollow');
-      const link = await findPreviewedRecord(db, c.req.valid('param').token);
-      const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
-      const row = kind && (await kind.rules.find(db, link.recordId));
-      if (!row || !mayChange(link.maker, row)) throw new DeclaredError(previewGone);
-      const editing = { kind: kind.rules.kind, recordId: row.id, userId: link.maker.id };
-      const typed = await findCurrentWorkingCopy(db, editing);
-      const isPublic = 'status' in row && row.status === publishingStatus.public;
-      const shown = typed ? await mergeTyped(db, kind, row, typed) : row;
-      return c.json({
-        kind: link.kind,
-        page: { ...kind.presentPage(shown), ...(isUndated(shown) && { publishedAt: null }) },
-        href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
-        hasChanges: typed !== undefined,
-      });
-    },
-  );
+  return mountCalls({ tag: 'Previews', guards }, [
+    route(
+      getSharedPreview,
+      {
+        summary: 'The record that a preview link shows, as its page will show it',
+        who: 'everyone',
+        limits: [limit(PREVIEWS)],
+        params: z.object({ token: z.string().max(100) }),
+        reply: preview,
+      },
+      async ({ c, params: { token } }) => {
+        c.header('cache-control', 'private, no-store');
+        c.header('x-robots-tag', 'noindex, nofollow');
+        const link = await findPreviewedRecord(db, token);
+        const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
+        const row = kind && (await kind.rules.find(db, link.recordId));
+        if (!row || !mayChange(link.maker, row)) throw new DeclaredError(previewGone);
+        const editing = { kind: kind.rules.kind, recordId: row.id, userId: link.maker.id };
+        const typed = await findCurrentWorkingCopy(db, editing);
+        const isPublic = 'status' in row && row.status === publishingStatus.public;
+        const shown = typed ? await mergeTyped(db, kind, row, typed) : row;
+        return {
+          kind: link.kind,
+          page: { ...kind.presentPage(shown), ...(isUndated(shown) && { publishedAt: null }) },
+          href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
+          hasChanges: typed !== undefined,
+        };
+      },
+    ),
+  ]);
 }
 
 /** Whether a record is a draft without a date of its own. Its `publishedAt` means nothing yet. */

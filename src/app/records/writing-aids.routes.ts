@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { ARCHIVE_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { findPublicIssue } from '#features/audience/newsletter/server/issues.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
@@ -8,12 +7,11 @@ import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { findSeries } from '#features/library/blog/server/series.store.ts';
 import { AUTHORS_HREF, parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
-import { LINK_CHECK_PATH, TAGS_PATH } from '#lib/publishing/publishing-paths.ts';
+import * as calls from '#lib/publishing/publishing-calls.ts';
 import { linkCheckBody, linkCheckReply, tagList } from '#lib/publishing/writing-aids-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { isFixedAddress } from '../pages/public-addresses.ts';
 import { PAGE_STORES, RECORD_STORES } from './record-stores.ts';
 
@@ -23,25 +21,28 @@ const PERSONAL_PAGES = new Set(['/login', '/register', '/account', '/reset-passw
 
 /** Writing aids for administrators: the tags in use, and a check whether links lead somewhere. */
 export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: AdminDeps) {
-  return new Hono<HttpEnv>()
-    .get(
-      TAGS_PATH,
-      endpoint('Articles', 'The tags in use, the most used first', tagList),
-      guards.require('writesDrafts'),
-      async (c) => c.json(await listTags(db)),
-    )
-    .post(
-      LINK_CHECK_PATH,
-      endpoint('Articles', 'Which addresses of this site lead nowhere', linkCheckReply),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('json', linkCheckBody),
-      async (c) => {
-        const paths = [...new Set(c.req.valid('json').paths)];
-        const isFound = await Promise.all(paths.map((path) => leadsSomewhere(db, isStored, path)));
-        return c.json({ missing: paths.filter((_, index) => !isFound[index]) });
+  return mountCalls({ tag: 'Articles', guards }, [
+    route(
+      calls.listTags,
+      { summary: 'The tags in use, the most used first', who: 'writesDrafts', reply: tagList },
+      () => listTags(db),
+    ),
+    route(
+      calls.checkLinks,
+      {
+        summary: 'Which addresses of this site lead nowhere',
+        who: 'writesDrafts',
+        limits: [limitAdminWrites],
+        body: linkCheckBody,
+        reply: linkCheckReply,
       },
-    );
+      async ({ body }) => {
+        const paths = [...new Set(body.paths)];
+        const isFound = await Promise.all(paths.map((path) => leadsSomewhere(db, isStored, path)));
+        return { missing: paths.filter((_, index) => !isFound[index]) };
+      },
+    ),
+  ]);
 }
 
 async function listTags(db: RootDb): Promise<string[]> {

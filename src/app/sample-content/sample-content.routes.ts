@@ -1,53 +1,53 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { READER_COMMENTS_CSV_PATH, SAMPLE_CONTENT_PATH } from '#features/firm/dashboard/dashboard.constants.ts';
-import { removedSamples, sampleContent } from '#features/firm/dashboard/dashboard.contract.ts';
+import * as calls from '#features/firm/dashboard/dashboard.calls.ts';
+import { removedSamples, type SampleContent, sampleContent } from '#features/firm/dashboard/dashboard.contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { logExport } from '#platform/records/list-export.ts';
 import { countReaderContent, READER_COMMENT_CSV, streamReaderComments } from './sample-reader-content.ts';
 import { countSampleContent, removeSampleContent, type SampleRemovalDeps } from './sample-removal.ts';
 
 /** Counts and removes the sample content. The firm's own content stays. */
 export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
-  return new Hono<HttpEnv>()
-    .get(
-      SAMPLE_CONTENT_PATH,
-      endpoint(
-        'Administration',
-        'Count the sample content, and what readers added that would be removed with it',
-        sampleContent,
-      ),
-      deps.guards.require('managesSettings'),
-      async (c) =>
-        c.json({ ...(await countSampleContent(deps.db, deps.defaults)), readers: await countReaderContent(deps.db) }),
-    )
-    .get(
-      READER_COMMENTS_CSV_PATH,
-      endpoint(
-        'Administration',
-        'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
-        z.string(),
-        [],
-        { type: 'text/csv' },
-      ),
-      deps.guards.require('exportsPeople'),
-      async (c) => {
+  return mountCalls({ tag: 'Administration', guards: deps.guards }, [
+    route(
+      calls.getSampleContent,
+      {
+        summary: 'Count the sample content, and what readers added that would be removed with it',
+        who: 'managesSettings',
+        reply: sampleContent,
+      },
+      async () => {
+        const counts: object = await countSampleContent(deps.db, deps.defaults);
+        return { ...counts, readers: await countReaderContent(deps.db) } as SampleContent;
+      },
+    ),
+    route(
+      calls.downloadReaderComments,
+      {
+        summary:
+          'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
+        who: 'exportsPeople',
+        reply: z.string(),
+        type: 'text/csv',
+      },
+      async ({ c, user }) => {
         const { comments } = await countReaderContent(deps.db);
-        const title = 'Comments below sample content';
-        await logExport(deps, { actorId: getSignedIn(c).user.id, title, rows: comments });
+        await logExport(deps, { actorId: user.id, title: 'Comments below sample content', rows: comments });
         const rows = streamReaderComments(deps.db);
         return replyWithCsv(c, { name: 'reader-comments.csv', columns: READER_COMMENT_CSV, rows });
       },
-    )
-    .delete(
-      SAMPLE_CONTENT_PATH,
-      endpoint('Administration', 'Remove all sample content and its files', removedSamples),
-      deps.guards.require('managesSettings'),
-      deps.limitAdminWrites,
-      async (c) => c.json(await removeSampleContent(deps, getSignedIn(c).user.id)),
-    );
+    ),
+    route(
+      calls.deleteSampleContent,
+      {
+        summary: 'Remove all sample content and its files',
+        who: 'managesSettings',
+        limits: [deps.limitAdminWrites],
+        reply: removedSamples,
+      },
+      ({ user }) => removeSampleContent(deps, user.id),
+    ),
+  ]);
 }

@@ -13,7 +13,7 @@ import {
   readTeamMembers,
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
-import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';

@@ -1,13 +1,4 @@
-import {
-  CHANGE_PASSWORD_PATH,
-  INVITATIONS_PATH,
-  ME_PATH,
-  RESET_PATH,
-  SIGNUP_PATH,
-  TWO_FACTOR_DISABLE_PATH,
-  USERS_PATH,
-  VERIFY_EMAIL_PATH,
-} from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   createEmail,
@@ -17,11 +8,9 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH, MESSAGES_PATH } from '#features/audience/contact/contact.constants.ts';
-import {
-  NEWSLETTER_CONFIRM_HREF,
-  NEWSLETTER_SUBSCRIBE_PATH,
-} from '#features/audience/newsletter/newsletter.constants.ts';
+import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
+import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
+import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
@@ -54,24 +43,24 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   };
 
   const email = createEmail();
-  await app.send(SIGNUP_PATH, createSignupRequest({ email, firstName: MAILED_NAME }));
+  await app.send(accounts.signUp.path, createSignupRequest({ email, firstName: MAILED_NAME }));
   const { text } = await read(email, CONFIRM);
-  await app.send(RESET_PATH, { email });
+  await app.send(accounts.requestReset.path, { email });
   await read(email, 'Set a new password');
-  await app.send(VERIFY_EMAIL_PATH, { token: extractToken(text) });
+  await app.send(accounts.confirmEmail.path, { token: extractToken(text) });
 
   const browser = await signInBrowser(app, email);
   await turnOnTwoFactor(browser);
   await read(email, 'Two-factor sign-in was turned on');
-  await browser.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
+  await browser.send(accounts.disableTwoFactor.path, { password: PASSWORD });
   await read(email, 'Two-factor sign-in was turned off');
-  await browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: 'another at 03:10' });
+  await browser.send(accounts.changePassword.path, { currentPassword: PASSWORD, newPassword: 'another at 03:10' });
   await read(email, 'Your password was changed');
-  await browser.send(ME_PATH, {}, { method: 'DELETE' });
+  await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' });
   await read(email, 'Your account was deleted');
 
   const reader = createEmail();
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, firstName: MAILED_NAME, elapsed: 9000 });
+  await app.send(subscribe.path, { email: reader, firstName: MAILED_NAME, elapsed: 9000 });
   const asked = await read(reader, NEWSLETTER_CONFIRM);
   await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(asked.text)}`, {
     method: 'POST',
@@ -79,31 +68,31 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   });
   await read(reader, 'You are subscribed to our newsletter');
   await app.database.query("UPDATE newsletter_subscribers SET asked_at = now() - interval '2 days'");
-  await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: reader, elapsed: 9000 });
+  await app.send(subscribe.path, { email: reader, elapsed: 9000 });
   await read(reader, 'You are already subscribed');
 
   const person = { firstName: MAILED_NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
-  await app.send(CONTACT_PATH, person);
+  await app.send(sendMessage.path, person);
   await read(app.services.getContactTo(), /^Message from/);
   const admin = await app.createAdminBrowser();
   await read(ADMIN.email, 'Sign-in from a new device');
-  const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];
-  await admin.send(`${MESSAGES_PATH}/${form.id}/replies`, { content: 'We will call you.' });
+  const [form] = (await (await admin.fetch(listMessages.path)).json()) as [{ id: number }];
+  await admin.send(`${listMessages.path}/${form.id}/replies`, { content: 'We will call you.' });
   await read(email, /^Re: Your message to/);
   const colleague = await addUser(app.services.db, { role: 'admin' });
-  await admin.send(`${MESSAGES_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${listMessages.path}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   await read(colleague.email, /^Assigned to you/);
 
   const invited = createEmail();
-  await admin.send(INVITATIONS_PATH, { email: invited, role: 'editor' });
+  await admin.send(accounts.listInvitations.path, { email: invited, role: 'editor' });
   await read(invited, /^You are invited/);
   const { id, email: address } = await addUser(app.services.db, { role: 'registered', emailVerified: true });
-  await admin.send(`${USERS_PATH}/${id}`, { role: 'editor' }, { method: 'PATCH' });
+  await admin.send(`${accounts.listUsers.path}/${id}`, { role: 'editor' }, { method: 'PATCH' });
   await read(address, /^Your role was changed/);
   await turnOnTwoFactor(await signInBrowser(app, address));
-  await admin.send(`${USERS_PATH}/${id}/two-factor`, {}, { method: 'DELETE' });
+  await admin.send(`${accounts.listUsers.path}/${id}/two-factor`, {}, { method: 'DELETE' });
   await read(address, /^An administrator turned off/);
-  await admin.send(`${USERS_PATH}/${colleague.id}/ownership`, { password: ADMIN.password });
+  await admin.send(`${accounts.listUsers.path}/${colleague.id}/ownership`, { password: ADMIN.password });
   await read(colleague.email, 'The site has a new owner');
 
   const learner = await addUser(app.services.db, { emailVerified: true });
@@ -142,10 +131,10 @@ async function readMentoringMails(app: TestApp, read: Read) {
   await desk.send(`${getDesk.path}/learners${next}/answer`, { isAccepted: true, text: 'Gladly.' });
   const admin = await app.createAdminBrowser();
   for (const role of ['registered', 'mentor'])
-    await admin.send(`${USERS_PATH}/${mentor.id}`, { role }, { method: 'PATCH' });
+    await admin.send(`${accounts.listUsers.path}/${mentor.id}`, { role }, { method: 'PATCH' });
   await read(learner.email, 'Your mentor is not available');
   await own.send(`${getOwnMentoring.path}${next}/end`, {});
   await own.send(getOwnMentoring.path, { text: 'A new role', mentorId: mentor.id });
-  await desk.send(ME_PATH, {}, { method: 'DELETE' });
+  await desk.send(accounts.getAccount.path, {}, { method: 'DELETE' });
   await read(learner.email, 'Your request for a mentor has ended');
 }

@@ -1,4 +1,4 @@
-import { LOGIN_PATH, SIGNUP_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { RECORD_KINDS, type TestedKind } from './record-kinds.ts';
 import type { TestBrowser } from './test-app.ts';
@@ -30,10 +30,10 @@ export async function createPublishingSite(label: string) {
   const site: TestSite = await createTestSite({ label, renderPage: async () => new Response('page') });
   const admin = await site.createAdminBrowser();
   const request = createSignupRequest({ email: COLLEAGUE, firstName: 'Nadia', lastName: 'Berg' });
-  await site.send(SIGNUP_PATH, request);
+  await site.send(accounts.signUp.path, request);
   await site.database.query("UPDATE users SET role = 'admin', email_verified = true WHERE email = $1", [COLLEAGUE]);
   const colleague = site.createBrowser();
-  await colleague.send(LOGIN_PATH, { email: COLLEAGUE, password: request.password });
+  await colleague.send(accounts.signIn.path, { email: COLLEAGUE, password: request.password });
   return {
     site,
     admin,

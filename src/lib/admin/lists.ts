@@ -1,4 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getListPage } from '../api-client.ts';
+import type { Call, ListShape } from '../call.ts';
+import { callQuery, getCallKey } from '../call-query.ts';
+import { listKeptViews } from './kept-views.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -33,3 +37,18 @@ export async function getWholeList<Row>(
   } while (cursor !== undefined && rows.length < 1000);
   return rows;
 }
+
+/** The query of a whole list, page by page. @throws ApiError when it is fetched */
+export const wholeListQuery = <Row>(
+  call: Call<ListShape<Row>>,
+  query: Parameters,
+  options: { staleTime?: number } = {},
+) =>
+  queryOptions({
+    queryKey: [...getCallKey(call, { query }), 'whole'],
+    queryFn: ({ signal }) => getWholeList<Row>(call.path, query, signal),
+    ...options,
+  });
+
+/** A colleague's views of a list. */
+export const keptViewsQuery = (page: string) => callQuery(listKeptViews, { query: { page } }, { staleTime: 60_000 });

@@ -22,10 +22,15 @@ export type RevisionContent = z.infer<typeof revisionContent>;
 /** The restored record, and the fields that could not be restored because their picture or term is gone. */
 export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
   z.object({ record, lost: z.array(z.string()) });
+export interface RestoredRevision<Row> {
+  readonly record: Row;
+  readonly lost: string[];
+}
 
 const typedFields = z.record(z.string().max(60), z.unknown());
 /** A text that was typed and is not saved, but that can be restored. */
 export const typedText = z.object({ values: typedFields });
+export type TypedText = z.infer<typeof typedText>;
 /** Identifies an editor's text of a record. */
 const etag = z.uuid();
 /** The fields as typed; they are validated when the record is saved. */
@@ -38,6 +43,7 @@ export const workingCopyBody = z.object({
   /** The working copy that the text contains; null if of none. Without it, the text replaces any. */
   basedOn: etag.nullable().optional(),
 });
+export type WorkingCopyBody = z.infer<typeof workingCopyBody>;
 /** The working copy to discard; any if it is missing. */
 export const workingCopyQuery = z.object({ etag: etag.optional() });
 /** The working copy that a saved text contains, and that goes with it. Any other stays. */
@@ -106,6 +112,7 @@ export const previewLink = z.object({ url: z.string(), expiresAt: isoTime });
 export type PreviewLink = z.infer<typeof previewLink>;
 /** The number of a record's links that work. */
 export const previewLinkCount = z.object({ links: z.int().min(0) });
+export type PreviewLinkCount = z.infer<typeof previewLinkCount>;
 /** A record as its page will show it: `page` is the reply of the record's own address, with a null `publishedAt` for a draft without a date. */
 export const preview = z.object({
   kind: z.string(),
@@ -130,5 +137,7 @@ export const bulkBody = z
     path: ['tag'],
     message: 'Please enter a tag.',
   });
+export type BulkChange = z.infer<typeof bulkBody>;
 /** The records that were changed, and the reasons why others were not. */
 export const bulkReply = z.object({ changed: z.array(id), refused: z.array(z.object({ id, message: z.string() })) });
+export type BulkReply = z.infer<typeof bulkReply>;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { requestPremiumAccess, resendVerification } from '#features/audience/accounts/ui/accounts.queries.ts';
+import { requestPremium, resendConfirmation } from '#features/audience/accounts/accounts.calls.ts';
 import { openAuthDialog } from '#features/audience/accounts/ui/open-auth-dialog.ts';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import type { DownloadAccess } from '#features/library/whitepapers/ui/download-access.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
 export function useDownloadAccess(): DownloadAccess {
@@ -11,9 +12,9 @@ export function useDownloadAccess(): DownloadAccess {
   return {
     viewer: useViewer() ?? null,
     onSignIn: (event, reason) => openAuthDialog(event, 'login', reason),
-    resendLink: resendVerification,
+    resendLink: () => callApi(resendConfirmation),
     requestPremium: async () => {
-      client.setQueryData(viewerQuery.queryKey, await requestPremiumAccess());
+      client.setQueryData(viewerQuery.queryKey, await callApi(requestPremium));
     },
   };
 }

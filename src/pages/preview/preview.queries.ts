@@ -1,9 +1,10 @@
 import type { Article } from '#features/library/blog/ui/blog.queries.ts';
 import type { ShownCaseStudy } from '#features/library/case-studies/pages/case-study-page.tsx';
 import type { WhitepaperPage } from '#features/library/whitepapers/whitepapers.contract.ts';
-import { jsonQuery } from '#lib/json-query.ts';
+import type { Call } from '#lib/call.ts';
+import { callQuery } from '#lib/call-query.ts';
+import { getSharedPreview } from '#lib/publishing/publishing-calls.ts';
 import type { MaybeUndated, Preview } from '#lib/publishing/publishing-contract.ts';
-import { SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 
 /** A record with the page of its kind. */
 export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
@@ -15,4 +16,4 @@ export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
 
 /** Fetches the record that a preview link shows. */
 export const previewQuery = (token: string) =>
-  jsonQuery<ShownPreview>(['preview', token], `${SHARED_PREVIEWS_PATH}/${encodeURIComponent(token)}`);
+  callQuery(getSharedPreview as Call<{ params: { token: string }; reply: ShownPreview }>, { params: { token } });

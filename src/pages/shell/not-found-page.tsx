@@ -2,9 +2,9 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
-import { getJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import { articleHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import { listNear, NEAR_PATH_MAX } from '#lib/near-matches.ts';
 import { getContactHref } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
@@ -18,7 +18,7 @@ const createSuggestionsQuery = (path: string) =>
     queryKey: ['near', path],
     queryFn: async ({ signal, client }) => {
       try {
-        const near = await getJson<NearMatch[]>(`${NEAR_PATH}?${new URLSearchParams({ path })}`, signal);
+        const near = await callApi(listNear, { query: { path } }, { signal });
         if (near.length > 0) return { title: 'Did you mean...', links: near };
         const newest = await client.ensureQueryData(articleCards.latest(NEWEST));
         return {

@@ -1,16 +1,13 @@
-import { Hono } from 'hono';
-import type { z } from 'zod';
-import { bulkBody, bulkReply } from '#lib/publishing/publishing-contract.ts';
+import { createRecordCalls } from '#lib/kinds/record-calls.ts';
+import { type BulkChange, bulkBody, bulkReply } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { getSignedIn } from '../auth/guards.ts';
-import { endpoint, toIssue, validate } from '../http/endpoint.ts';
-import type { HttpEnv } from '../http/env.ts';
+import { type CallRoute, route } from '../http/call-routes.ts';
+import { toIssue } from '../http/endpoint.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { deleteRecord, updateRecord } from '../records/records.ts';
 import type { Actor } from './own-drafts.ts';
 
-type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
 const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
 
@@ -27,12 +24,11 @@ function addTags(tags: readonly string[], typed: string): readonly string[] {
 /**
  * One action on many records of a kind with `hasPublishing`. If one record is refused, the others are still changed.
  */
-export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
-  const { db, guards, limitAdminWrites } = deps;
+export function createBulkRoute(deps: AdminDeps, rules: RecordRules): CallRoute {
+  const { db, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
-  const { noun, path } = kind;
 
-  const apply = async (id: number, { action, tag }: Change, actor: Actor): Promise<void> => {
+  const apply = async (id: number, { action, tag }: BulkChange, actor: Actor): Promise<void> => {
     const row = await rules.find(db, id);
     if (!row) throw new DeclaredError(notFound);
     if (action === 'trash') return deleteRecord(deps, rules, id, actor);
@@ -43,27 +39,29 @@ export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
     await updateRecord(deps, rules, id, body, actor);
   };
 
-  return new Hono<HttpEnv>().post(
-    `${path}/bulk`,
-    endpoint(noun.title, `Publish, unpublish, archive, tag or delete up to 100 ${noun.many}`, bulkReply, [401, 403]),
-    guards.require('publishes'),
-    limitAdminWrites,
-    validate('json', bulkBody),
-    async (c) => {
-      const change = c.req.valid('json');
+  return route(
+    createRecordCalls(kind).postBulk,
+    {
+      summary: `Publish, unpublish, archive, tag or delete up to 100 ${kind.noun.many}`,
+      who: 'publishes',
+      limits: [limitAdminWrites],
+      body: bulkBody,
+      reply: bulkReply,
+    },
+    async ({ body: change, user }) => {
       const changed: number[] = [];
       const refused: { id: number; message: string }[] = [];
       // One after the other: every save takes the content lock.
       for (const id of change.ids) {
         try {
-          await apply(id, change, getSignedIn(c).user);
+          await apply(id, change, user);
           changed.push(id);
         } catch (error) {
           if (!(error instanceof DeclaredError)) throw error;
           refused.push({ id, message: error.issues?.[0]?.message ?? error.message });
         }
       }
-      return c.json({ changed, refused });
+      return { changed, refused };
     },
   );
 }

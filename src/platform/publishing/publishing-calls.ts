@@ -1,17 +1,16 @@
-import type { z } from 'zod';
-import type { Kind } from '#lib/kinds/kind.ts';
+import { idParam } from '#lib/paging.ts';
 import { can } from '#lib/roles.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
 import type { Db } from '../db/db.ts';
-import { endpoint } from '../http/endpoint.ts';
 import { DeclaredError } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { type Actor, requireOwnDraft } from './own-drafts.ts';
 
-/** Describes an administrator's call on a record of this kind. */
-export const describeCalls =
-  ({ noun }: Kind) =>
-  (summary: string, reply: z.ZodType, options: { status?: 200 | 201; conflict?: z.ZodType } = {}) =>
-    endpoint(noun.title, summary, reply, [401, 403, 404], options);
+/** The rules of the calls on one record, for those who write drafts. */
+export function createDraftRules({ limitAdminWrites }: Pick<AdminDeps, 'limitAdminWrites'>) {
+  const read = { who: 'writesDrafts', params: idParam } as const;
+  return { read, write: { ...read, limits: [limitAdminWrites] } };
+}
 
 /** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
 export async function requireVersion(

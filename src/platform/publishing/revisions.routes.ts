@@ -1,104 +1,89 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Field, listFields } from '#lib/kinds/kind.ts';
+import { createRecordCalls } from '#lib/kinds/record-calls.ts';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
 import { restoredRevision, revision, revisionContent, typedText } from '#lib/publishing/publishing-contract.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { getSignedIn } from '../auth/guards.ts';
-import { validate } from '../http/endpoint.ts';
-import type { HttpEnv } from '../http/env.ts';
+import { type CallRoute, route } from '../http/call-routes.ts';
 import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
-import { requireOwnDraft } from './own-drafts.ts';
-import { describeCalls, requireVersion } from './publishing-calls.ts';
+import { type Actor, requireOwnDraft } from './own-drafts.ts';
+import { createDraftRules, requireVersion } from './publishing-calls.ts';
 import { addTypedText, findRevision, listRevisions } from './revisions.ts';
 import { parseTyped, parseTypedValue } from './typed-values.ts';
 
-const keptText = z.object({ id });
 const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
 
 /** The saves of a kind with `hasPublishing`, for administrators. */
-export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
-  const { db, guards, limitAdminWrites } = deps;
+export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules): CallRoute[] {
+  const { db } = deps;
   const { kind, reply, notFound } = rules;
   const { noun } = kind;
-  const record = `${kind.path}/:id`;
-  const describe = describeCalls(kind);
-  const requireRevision = async (
-    { id, revisionId }: z.infer<typeof revisionParam>,
-    user: Parameters<typeof requireVersion>[3],
-  ) => {
-    await requireVersion(db, rules, id, user);
-    const found = await findRevision(db, kind, id, revisionId);
+  const calls = createRecordCalls(kind);
+  const { read, write } = createDraftRules(deps);
+  const requireRevision = async (params: z.infer<typeof revisionParam>, user: Actor) => {
+    await requireVersion(db, rules, params.id, user);
+    const found = await findRevision(db, kind, params.id, params.revisionId);
     if (!found) throw new DeclaredError(notFound);
     return found;
   };
-  return new Hono<HttpEnv>()
-    .get(
-      `${record}/revisions`,
-      describe(`The saves of ${noun.a}, newest first`, z.array(revision)),
-      guards.require('writesDrafts'),
-      validate('param', idParam),
-      validate('query', pageQuery),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const { limit, cursor } = c.req.valid('query');
-        await requireVersion(db, rules, recordId, getSignedIn(c).user);
+  return [
+    route(
+      calls.listRevisions,
+      { ...read, summary: `The saves of ${noun.a}, newest first`, query: pageQuery, reply: z.array(revision) },
+      async ({ c, params, query: { limit, cursor }, user }) => {
+        await requireVersion(db, rules, params.id, user);
         const before = parseCursor(idCursor, cursor)?.[0];
-        const rows = paginateRows(c, await listRevisions(db, kind, recordId, limit, before), limit, (row) => [row.id]);
-        return c.json(rows.map(presentRevision));
+        const rows = await listRevisions(db, kind, params.id, limit, before);
+        return paginateRows(c, rows, limit, (row) => [row.id]).map(presentRevision);
       },
-    )
-    .post(
-      `${record}/revisions`,
-      describe(`Keep a text of ${noun.a} that you typed and replace, so that it can be restored`, keptText, {
+    ),
+    route(
+      calls.postRevision,
+      {
+        ...write,
+        summary: `Keep a text of ${noun.a} that you typed and replace, so that it can be restored`,
+        body: typedText,
+        reply: z.object({ id }),
         status: 201,
-      }),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', typedText),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const { user } = getSignedIn(c);
-        const { values } = c.req.valid('json');
+      },
+      async ({ params, body: { values }, user }) => {
         await db.transaction(async (tx) => {
-          const row = await rules.lock(tx, recordId);
+          const row = await rules.lock(tx, params.id);
           if (!row) throw new DeclaredError(notFound);
           requireOwnDraft(user, row, notFound);
           await addTypedText(tx, kind, row, { values: parseTyped(rules, values), actorId: user.id });
         });
-        return c.json({ id: recordId }, 201);
+        return params;
       },
-    )
-    .get(
-      `${record}/revisions/:revisionId`,
-      describe(`What ${noun.a} said after a save`, revisionContent),
-      guards.require('writesDrafts'),
-      validate('param', revisionParam),
-      async (c) => {
-        const found = await requireRevision(c.req.valid('param'), getSignedIn(c).user);
-        return c.json({ ...presentRevision(found), content: found.content });
+    ),
+    route(
+      calls.getRevision,
+      { ...read, params: revisionParam, summary: `What ${noun.a} said after a save`, reply: revisionContent },
+      async ({ params, user }) => {
+        const found = await requireRevision(params, user);
+        return { ...presentRevision(found), content: found.content };
       },
-    )
-    .post(
-      `${record}/revisions/:revisionId/restore`,
-      describe(`Save an earlier text of ${noun.a} again; its state, address and file stay`, restoredRevision(reply)),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', revisionParam),
-      async (c) => {
-        const { user } = getSignedIn(c);
-        const param = c.req.valid('param');
-        const found = await requireRevision(param, user);
-        const { body, lost } = await prepareRestore(deps, rules, param.id, found);
-        const row = await updateRecord(deps, rules, param.id, body, user, { replacesCopy: true });
-        return c.json({ record: rules.present(row), lost });
+    ),
+    route(
+      calls.restoreRevision,
+      {
+        ...write,
+        params: revisionParam,
+        summary: `Save an earlier text of ${noun.a} again; its state, address and file stay`,
+        reply: restoredRevision(reply),
       },
-    );
+      async ({ params, user }) => {
+        const found = await requireRevision(params, user);
+        const { body, lost } = await prepareRestore(deps, rules, params.id, found);
+        const row = await updateRecord(deps, rules, params.id, body, user, { replacesCopy: true });
+        return { record: rules.present(row), lost };
+      },
+    ),
+  ];
 }
 
 const presentRevision = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }: Row) => ({

@@ -1,14 +1,13 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
+import { createRecordCalls } from '#lib/kinds/record-calls.ts';
 import { id, idParam } from '#lib/paging.ts';
 import { editingState, workingCopy, workingCopyBody, workingCopyQuery } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { getSignedIn } from '../auth/guards.ts';
-import { validate } from '../http/endpoint.ts';
-import type { HttpEnv } from '../http/env.ts';
+import { type CallRoute, route } from '../http/call-routes.ts';
 import { DeclaredError, declareError } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
-import { describeCalls, requireVersion } from './publishing-calls.ts';
+import type { Actor } from './own-drafts.ts';
+import { createDraftRules, requireVersion } from './publishing-calls.ts';
 import { findVersionText } from './revisions.ts';
 import {
   findWorkingCopy,
@@ -33,109 +32,102 @@ const copyConflict = declareError(
  * The calls about text that administrators have typed but not saved in records of a kind with `hasPublishing`, and
  * about who has a record open.
  */
-export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
-  const { db, guards, limitAdminWrites } = deps;
+export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules): CallRoute[] {
+  const { db } = deps;
   const { kind, notFound } = rules;
   const { noun } = kind;
-  const record = `${kind.path}/:id`;
-  const describe = describeCalls(kind);
-  const readState = async (recordId: number, userId: number, version: number, own: OwnCopy | undefined) => ({
+  const calls = createRecordCalls(kind);
+  const { read, write } = createDraftRules(deps);
+  const getOwn = (recordId: number, user: Actor) => ({ kind, recordId, userId: user.id });
+  const readState = async (recordId: number, user: Actor, version: number, own: OwnCopy | undefined) => ({
     version,
-    others: (await listOtherEditors(db, { kind, recordId, userId })).map((other) => ({
+    others: (await listOtherEditors(db, getOwn(recordId, user))).map((other) => ({
       ...other,
       savedAt: other.savedAt?.toISOString() ?? null,
     })),
     savedAt: own?.savedAt.toISOString() ?? null,
     etag: own?.etag ?? null,
   });
-  const refuse = async (recordId: number, userId: number, yours: unknown): Promise<never> => {
-    const current = await findWorkingCopy(db, { kind, recordId, userId });
+  const refuse = async (recordId: number, user: Actor, yours: unknown): Promise<never> => {
+    const current = await findWorkingCopy(db, getOwn(recordId, user));
     throw new DeclaredError(copyConflict, { versions: { yours, current: current ?? null } });
   };
-  return new Hono<HttpEnv>()
-    .get(
-      `${record}/working-copy`,
-      describe(`What you have typed since ${noun.a} was saved; null if nothing`, workingCopy.nullable()),
-      guards.require('writesDrafts'),
-      validate('param', idParam),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const version = await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
-        if (!own) return c.json(null);
-        const text = version > own.version ? await findVersionText(db, kind, recordId, own.version) : undefined;
-        return c.json({ ...own, base: { ...own.base, ...text }, savedAt: own.savedAt.toISOString() });
+  return [
+    route(
+      calls.getWorkingCopy,
+      {
+        ...read,
+        summary: `What you have typed since ${noun.a} was saved; null if nothing`,
+        reply: workingCopy.nullable(),
       },
-    )
-    .get(
-      `${record}/working-copy/:userId`,
-      describe(`What another administrator has typed since ${noun.a} was saved`, workingCopy),
-      guards.require('writesDrafts'),
-      validate('param', idParam.extend({ userId: idParam.shape.id })),
-      async (c) => {
-        const { id: recordId, userId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId, getSignedIn(c).user);
+      async ({ params, user }) => {
+        const version = await requireVersion(db, rules, params.id, user);
+        const own = await findWorkingCopy(db, getOwn(params.id, user));
+        if (!own) return null;
+        const text = version > own.version ? await findVersionText(db, kind, params.id, own.version) : undefined;
+        return { ...own, base: { ...own.base, ...text }, savedAt: own.savedAt.toISOString() };
+      },
+    ),
+    route(
+      calls.getOtherCopy,
+      {
+        ...read,
+        params: idParam.extend({ userId: idParam.shape.id }),
+        summary: `What another administrator has typed since ${noun.a} was saved`,
+        reply: workingCopy,
+      },
+      async ({ params: { id: recordId, userId }, user }) => {
+        await requireVersion(db, rules, recordId, user);
         const other = await findWorkingCopy(db, { kind, recordId, userId });
         if (!other) throw new DeclaredError(notFound);
-        return c.json({ ...other, savedAt: other.savedAt.toISOString() });
+        return { ...other, savedAt: other.savedAt.toISOString() };
       },
-    )
-    .put(
-      `${record}/working-copy`,
-      describe(`Store what you have typed in ${noun.a}, without saving it`, editingState, { conflict: workingCopy }),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', workingCopyBody),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const userId = getSignedIn(c).user.id;
-        const stored = await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const typed = c.req.valid('json');
-        const own = await saveWorkingCopy(db, { kind, recordId, userId }, typed);
-        return c.json(await readState(recordId, userId, stored, own ?? (await refuse(recordId, userId, typed))));
+    ),
+    route(
+      calls.putWorkingCopy,
+      {
+        ...write,
+        summary: `Store what you have typed in ${noun.a}, without saving it`,
+        body: workingCopyBody,
+        reply: editingState,
+        conflict: workingCopy,
       },
-    )
-    .delete(
-      `${record}/working-copy`,
-      describe(`Discard what you have typed in ${noun.a}`, nothing, { conflict: workingCopy }),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('query', workingCopyQuery),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const userId = getSignedIn(c).user.id;
-        const isGone = await removeWorkingCopy(db, { kind, recordId, userId }, c.req.valid('query').etag);
-        if (!isGone) await refuse(recordId, userId, null);
-        return c.json({ id: recordId });
+      async ({ params, body, user }) => {
+        const stored = await requireVersion(db, rules, params.id, user);
+        const own = await saveWorkingCopy(db, getOwn(params.id, user), body);
+        return readState(params.id, user, stored, own ?? (await refuse(params.id, user, body)));
       },
-    )
-    .post(
-      `${record}/presence`,
-      describe(`Say that you have ${noun.a} open, every 20 seconds`, editingState),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        const userId = getSignedIn(c).user.id;
-        const version = await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        await noteEditor(db, { kind, recordId, userId }, version);
-        const own = await findWorkingCopy(db, { kind, recordId, userId });
-        return c.json(await readState(recordId, userId, version, own));
+    ),
+    route(
+      calls.deleteWorkingCopy,
+      {
+        ...write,
+        summary: `Discard what you have typed in ${noun.a}`,
+        query: workingCopyQuery,
+        reply: nothing,
+        conflict: workingCopy,
       },
-    )
-    .delete(
-      `${record}/presence`,
-      describe(`Say that you have closed ${noun.a}`, nothing),
-      guards.require('writesDrafts'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id: recordId } = c.req.valid('param');
-        await leaveRecord(db, { kind, recordId, userId: getSignedIn(c).user.id });
-        return c.json({ id: recordId });
+      async ({ params, query: { etag }, user }) => {
+        const isGone = await removeWorkingCopy(db, getOwn(params.id, user), etag);
+        return isGone ? params : refuse(params.id, user, null);
       },
-    );
+    ),
+    route(
+      calls.postPresence,
+      { ...write, summary: `Say that you have ${noun.a} open, every 20 seconds`, reply: editingState },
+      async ({ params, user }) => {
+        const version = await requireVersion(db, rules, params.id, user);
+        await noteEditor(db, getOwn(params.id, user), version);
+        return readState(params.id, user, version, await findWorkingCopy(db, getOwn(params.id, user)));
+      },
+    ),
+    route(
+      calls.deletePresence,
+      { ...write, summary: `Say that you have closed ${noun.a}`, reply: nothing },
+      async ({ params, user }) => {
+        await leaveRecord(db, getOwn(params.id, user));
+        return params;
+      },
+    ),
+  ];
 }

@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { createOrderCall } from '#lib/kinds/record-calls.ts';
 import { id } from '#lib/paging.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
-import { getSignedIn } from '../auth/guards.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
-import { endpoint, validate } from '../http/endpoint.ts';
-import type { HttpEnv } from '../http/env.ts';
+import { mountCalls, route } from '../http/call-routes.ts';
 
 /** A kind of record whose order administrators set. */
 interface OrderedKind {
@@ -28,31 +26,35 @@ const orderReply = z.object({ ids: z.array(id) });
 /** PUT of the whole order of a kind of record in one call, so that concurrent changes cannot mix. */
 export function createOrderRoute({ db, guards, limitAdminWrites, logActivity }: AdminDeps, ordered: OrderedKind) {
   const { kind, title, table } = ordered;
-  return new Hono<HttpEnv>().put(
-    `${kind.path}/order`,
-    endpoint(kind.noun.title, `${title}: the order`, orderReply, [401, 403, 413, 415]),
-    guards.require('publishes'),
-    limitAdminWrites,
-    validate('json', orderBody),
-    async (c) => {
-      const { ids } = c.req.valid('json');
-      const actorId = getSignedIn(c).user.id;
-      await db.transaction(async (tx) => {
-        await acquireContentLock(tx);
-        const moved = await tx.execute(reorder(table, ids));
-        if (moved.rowCount === 0) return;
-        await logActivity(tx, {
-          actorId,
-          action: 'updated',
-          kind: kind.name,
-          recordId: null,
-          title,
-          detail: 'order changed',
+  return mountCalls({ tag: kind.noun.title, guards }, [
+    route(
+      createOrderCall(kind),
+      {
+        summary: `${title}: the order`,
+        who: 'publishes',
+        limits: [limitAdminWrites],
+        body: orderBody,
+        reply: orderReply,
+        refusals: [413, 415],
+      },
+      async ({ body: { ids }, user }) => {
+        await db.transaction(async (tx) => {
+          await acquireContentLock(tx);
+          const moved = await tx.execute(reorder(table, ids));
+          if (moved.rowCount === 0) return;
+          await logActivity(tx, {
+            actorId: user.id,
+            action: 'updated',
+            kind: kind.name,
+            recordId: null,
+            title,
+            detail: 'order changed',
+          });
         });
-      });
-      return c.json({ ids });
-    },
-  );
+        return { ids };
+      },
+    ),
+  ]);
 }
 
 function reorder(table: OrderedKind['table'], ids: readonly number[]): SQL {

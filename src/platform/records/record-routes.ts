@@ -1,18 +1,26 @@
 import { and } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Call } from '#lib/call.ts';
 import { baseVersion } from '#lib/fields.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
+import {
+  createListQuerySchema,
+  createStatusQuery,
+  type ListQuery,
+  type RecordSchemas,
+} from '#lib/kinds/kind-contract.ts';
+import { createReadCalls, createRecordCalls, getKeyName } from '#lib/kinds/record-calls.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
 import { containedCopy } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import type { SearchCondition } from '../db/filters.ts';
-import { endpoint, validate } from '../http/endpoint.ts';
+import { mountCalls, route } from '../http/call-routes.ts';
 import type { HttpEnv } from '../http/env.ts';
+import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
 import { paginateRows, parseSorting } from '../http/paginate-rows.ts';
-import { createBulkRoutes } from '../publishing/bulk.routes.ts';
+import { createBulkRoute } from '../publishing/bulk.routes.ts';
 import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
 import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
 import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
@@ -21,70 +29,55 @@ import type { RecordBody, RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
-const deletedReply = z.object({ id: recordId });
-
 /** POST, PUT and DELETE of a kind of record, and the calls of published kinds. Authors write their own drafts only. */
 export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
   const { guards, limitAdminWrites } = deps;
   const { kind, reply, body } = rules;
-  const { path, noun } = kind;
-  const tag = noun.title;
-  const requireWriter = guards.require(kind.hasPublishing ? 'writesDrafts' : 'publishes');
-  const routes = new Hono<HttpEnv>()
-    .post(
-      path,
-      endpoint(tag, `Create ${noun.a}`, reply, [401, 403, 409], { status: 201 }),
-      requireWriter,
-      limitAdminWrites,
-      validate('json', body),
-      async (c) => {
-        const row = await createRecord(deps, rules, c.req.valid('json'), getSignedIn(c).user);
-        return c.json(rules.present(row), 201);
-      },
-    )
-    .put(
-      `${path}/:id`,
-      endpoint(
-        tag,
-        `Change ${noun.a}; what is missing stays, and a version that is named must be the newest`,
+  const { noun, hasPublishing } = kind;
+  const calls = createRecordCalls<unknown, RecordBody>(kind);
+  const write = { who: hasPublishing ? 'writesDrafts' : 'publishes', limits: [limitAdminWrites] } as const;
+  const writeOne = { ...write, params: idParam };
+  return mountCalls({ tag: noun.title, guards }, [
+    route(
+      calls.post,
+      { ...write, summary: `Create ${noun.a}`, body, reply, refusals: [409], status: 201 },
+      async ({ body: sent, user }) => rules.present(await createRecord(deps, rules, sent, user)),
+    ),
+    route(
+      calls.put,
+      {
+        ...writeOne,
+        summary: `Change ${noun.a}; what is missing stays, and a version that is named must be the newest`,
+        body: body.safeExtend({ ...baseVersion, ...(hasPublishing && containedCopy) }) as typeof body,
         reply,
-        [401, 403, 404],
-        { conflict: reply },
-      ),
-      requireWriter,
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', body.safeExtend({ ...baseVersion, ...(kind.hasPublishing && containedCopy) })),
-      async (c) => {
-        const { containsCopy, ...sent } = c.req.valid('json') as RecordBody & { containsCopy?: string };
-        const { id } = c.req.valid('param');
-        const row = await updateRecord(deps, rules, id, sent, getSignedIn(c).user, { containsCopy });
-        return c.json(rules.present(row));
+        conflict: reply,
       },
-    )
-    .delete(
-      `${path}/:id`,
-      endpoint(
-        tag,
-        kind.hasPublishing ? `Put ${noun.a} into the trash` : `Delete ${noun.a}`,
-        deletedReply,
-        [401, 403, 404],
-      ),
-      requireWriter,
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        await deleteRecord(deps, rules, id, getSignedIn(c).user);
-        return c.json({ id });
+      async ({ params, body: changed, user }) => {
+        const { containsCopy, ...sent } = changed as RecordBody & { containsCopy?: string };
+        return rules.present(await updateRecord(deps, rules, params.id, sent, user, { containsCopy }));
       },
-    );
-  if (!kind.hasPublishing) return routes;
-  return routes
-    .route('/', createBulkRoutes(deps, rules))
-    .route('/', createRevisionRoutes(deps, rules))
-    .route('/', createWorkingCopyRoutes(deps, rules))
-    .route('/', createPreviewLinkRoutes(deps, rules));
+    ),
+    route(
+      calls.delete,
+      {
+        ...writeOne,
+        summary: hasPublishing ? `Put ${noun.a} into the trash` : `Delete ${noun.a}`,
+        reply: z.object({ id: recordId }),
+      },
+      async ({ params, user }) => {
+        await deleteRecord(deps, rules, params.id, user);
+        return params;
+      },
+    ),
+    ...(hasPublishing
+      ? [
+          createBulkRoute(deps, rules),
+          ...createRevisionRoutes(deps, rules),
+          ...createWorkingCopyRoutes(deps, rules),
+          ...createPreviewLinkRoutes(deps, rules),
+        ]
+      : []),
+  ]);
 }
 
 interface RecordList {
@@ -105,36 +98,76 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
   const { kind, store, schemas, mentions } = list;
   const { present = (row, view) => presentRecord(kind, row, view) } = list;
   const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
-  return new Hono<HttpEnv>().get(
-    kind.path,
-    endpoint(
-      kind.noun.title,
-      `${kind.noun.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
-      z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
-      [401, 403],
+  return mountCalls({ tag: kind.noun.title, guards }, [
+    route(
+      createReadCalls<object, object, ReturnType<typeof getKeyName>>(kind.path, getKeyName(kind)).list,
+      {
+        summary: `${kind.noun.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
+        who: 'everyone',
+        limits: [guards.readViewerForList(kind.hasPublishing ? 'writesDrafts' : 'publishes', ...adminParameters)],
+        query: createListQuerySchema(kind),
+        reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
+        refusals: [401, 403],
+      },
+      async ({ c, query: parsed }) => {
+        const query = parsed as ListQuery;
+        const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
+        const scope = c.get('readScope');
+        const isAdmin = scope !== 'public';
+        const sorting = parseSorting(store.sorts, sort, cursor);
+        const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
+        const owned = scope === 'own' ? store.isCreatedBy(getSignedIn(c).user.id) : undefined;
+        const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
+        const where = and(visible, owned, mentioned, store.matches(query));
+        const isCard = view === 'card';
+        const [rows, total] = await Promise.all([
+          store.list(db, { limit, sorting, where, isCard }),
+          isAdmin ? store.count(db, where) : undefined,
+        ]);
+        if (total !== undefined) c.header('x-total-count', String(total));
+        const page = paginateRows(c, rows, limit, (row) => [row[sorting.name], row.id]);
+        return page.map((row) => present(row, { isAdmin, isCard }));
+      },
     ),
-    guards.readViewerForList(kind.hasPublishing ? 'writesDrafts' : 'publishes', ...adminParameters),
-    validate('query', createListQuerySchema(kind)),
-    async (c) => {
-      const query = c.req.valid('query') as ListQuery;
-      const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
-      const scope = c.get('readScope');
-      const isAdmin = scope !== 'public';
-      const sorting = parseSorting(store.sorts, sort, cursor);
-      const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
-      const owned = scope === 'own' ? store.isCreatedBy(getSignedIn(c).user.id) : undefined;
-      const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
-      const where = and(visible, owned, mentioned, store.matches(query));
-      const isCard = view === 'card';
-      const [rows, total] = await Promise.all([
-        store.list(db, { limit, sorting, where, isCard }),
-        isAdmin ? store.count(db, where) : undefined,
-      ]);
-      if (total !== undefined) c.header('x-total-count', String(total));
-      const page = paginateRows(c, rows, limit, (row) => [row[sorting.name], row.id]);
-      return c.json(page.map((row) => present(row, { isAdmin, isCard })));
-    },
-  );
+  ]);
+}
+
+interface RecordPage<Row, Page> {
+  readonly kind: Kind;
+  /** The call of the record's page. */
+  readonly call: Call<{ params: Readonly<Record<'id', number>>; query: { status?: string | undefined }; reply: Page }>;
+  readonly summary: string;
+  readonly reply: z.ZodType<Page>;
+  readonly store: {
+    findOfStatus(db: AdminDeps['db'], id: number, status: string | undefined): Promise<Row | undefined>;
+  };
+  readonly notFound: ErrorDeclaration;
+  present(row: Row, isAdmin: boolean): Promise<Page> | Page;
+}
+
+/** GET of one published record by its id, for its page; with `status`, drafts for editors and their author. */
+export function createRecordPageRoute<Row extends { readonly authorId: number | null }, Page>(
+  { db, guards }: Pick<AdminDeps, 'db' | 'guards'>,
+  { kind, call, summary, reply, store, notFound, present }: RecordPage<Row, Page>,
+) {
+  return mountCalls({ tag: kind.noun.title, guards }, [
+    route(
+      call,
+      {
+        summary,
+        who: 'everyone',
+        limits: [guards.readViewerForList('writesDrafts', 'status')],
+        params: idParam,
+        query: createStatusQuery(kind),
+        reply,
+      },
+      async ({ c, params: { id }, query: { status } }) => {
+        const row = await store.findOfStatus(db, id, status);
+        if (!row || !isReadable(c, row)) throw new DeclaredError(notFound);
+        return present(row, c.get('readScope') !== 'public');
+      },
+    ),
+  ]);
 }
 
 /** Whether the caller may read a record that was found by a status, after `readViewerForList`. */

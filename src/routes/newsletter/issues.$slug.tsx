@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { IssuePage } from '#features/audience/newsletter/pages/issue-page.tsx';
-import { archivedIssueQuery } from '#features/audience/newsletter/ui/archive.queries.ts';
+import { archivedIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';

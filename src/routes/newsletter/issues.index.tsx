@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ARCHIVE_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { ArchivePage } from '#features/audience/newsletter/pages/archive-page.tsx';
-import { archiveQuery } from '#features/audience/newsletter/ui/archive.queries.ts';
+import { archiveQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';

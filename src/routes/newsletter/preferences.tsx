@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readLinkSearch } from '#features/audience/newsletter/newsletter.constants.ts';
 import { BadLinkPage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#features/audience/newsletter/pages/newsletter-search.ts';
 import { PreferencesPage } from '#features/audience/newsletter/pages/preferences-page.tsx';
 import { preferencesQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { requireLink } from '#lib/loaders.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readLinkSearch } from '#features/audience/newsletter/newsletter.constants.ts';
+import { UnsubscribePage } from '#features/audience/newsletter/pages/link-pages.tsx';
 import { BadLinkPage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
-import { readLinkSearch } from '#features/audience/newsletter/pages/newsletter-search.ts';
-import { UnsubscribePage } from '#features/audience/newsletter/pages/unsubscribe-page.tsx';
 import { preferencesQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';

@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { NamedList } from '#lib/kinds/kind.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { namedListQuery } from './named-list.queries.ts';
 import { ChoiceField } from './text-field.tsx';
+import { namedListQuery } from './use-named-fields.ts';
 
 /** Chooses one record of another kind by name, or none. */
 export function IdField({

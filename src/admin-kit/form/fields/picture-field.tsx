@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
-import { IMAGE_TYPES, LOGO_PATH, LOGO_TYPES } from '#lib/image-upload.ts';
+import { IMAGE_TYPES, LOGO_TYPES, postLogo } from '#lib/image-upload.ts';
 import { isComposed, withoutFocalPoint } from '#lib/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -52,7 +52,7 @@ export function PictureField(props: {
     setUploadProgress(0);
     try {
       const { signal } = abort.current;
-      onChange((await uploadPicture(file, setUploadProgress, signal, isLogo ? LOGO_PATH : undefined)).url);
+      onChange((await uploadPicture(file, setUploadProgress, signal, isLogo ? { call: postLogo } : undefined)).url);
     } catch (reason) {
       if (reason instanceof UploadCanceled) return;
       setFailure(`${file.name} was not uploaded. ${(reason as Error).message}`);

@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
+import { type Call, type CallParts, type CallShape, getCallAddress } from '#lib/call.ts';
 import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 
 /** The user canceled the upload, or closed its form. */
@@ -9,16 +10,22 @@ export class UploadCanceled extends Error {
   }
 }
 
+/** A call that takes a file, with its parameters. */
+export interface UploadCall<Reply> {
+  readonly call: Pick<Call<CallShape>, 'path'> & { readonly shape?: { readonly reply: Reply } };
+  readonly input?: CallParts;
+}
+
 /**
  * Sends a file as a form's field `file`; `onProgress` gets a share between 0 and 1. If the session has ended, asks the
  * user to sign in and sends the file again. @throws ApiError, UploadCanceled, and another Error where the site cannot be reached
  */
 export const uploadFile = <Reply>(
-  path: string,
+  { call, input }: UploadCall<Reply>,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Reply> => retryAfterSignIn(() => send<Reply>(path, file, onProgress, signal));
+): Promise<Reply> => retryAfterSignIn(() => send<Reply>(getCallAddress(call, input), file, onProgress, signal));
 
 // By XMLHttpRequest: fetch tells nothing of how much was sent.
 function send<Reply>(

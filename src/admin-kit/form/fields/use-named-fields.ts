@@ -1,13 +1,25 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { ADMIN_STALE_TIME_MS, wholeListQuery } from '#lib/admin/lists.ts';
+import { type Kind, listFields, type NamedList } from '#lib/kinds/kind.ts';
+import { createReadCalls } from '#lib/kinds/record-calls.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
-import { namedListQuery } from './named-list.queries.ts';
+import { asOverview } from '../../overviews.ts';
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
 type Names = ReadonlyMap<number, string>;
+/** Fetches the records that a field may name, with their names. */
+export const namedListQuery = ({ path, filter = {} }: NamedList) =>
+  asOverview(
+    wholeListQuery(createReadCalls<Named, Named, 'id'>(path, 'id').list, filter, { staleTime: ADMIN_STALE_TIME_MS }),
+  );
+
 /** The fields of a kind that hold ids, with the list that has the names. */
 const listIdFields = (kind: Kind) =>
   listFields(kind).flatMap(([name, field]) => ('list' in field && field.list ? [{ name, list: field.list }] : []));
-const getNames = ({ data }: UseQueryResult<readonly { id: number; name: string }[]>): Names | undefined =>
+const getNames = ({ data }: UseQueryResult<readonly Named[]>): Names | undefined =>
   data && new Map(data.map(({ id, name }) => [id, name]));
 
 /** Returns the fields, showing other records by their names, not by their ids. */

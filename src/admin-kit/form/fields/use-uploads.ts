@@ -1,16 +1,19 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { UploadedImage } from '#lib/image-upload.ts';
+import { postImage, type UploadedImage } from '#lib/image-upload.ts';
+import type { UploadCall } from './upload-file.ts';
 import { uploadImage } from './upload-image.ts';
 
 type UploadPicture = (
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  path?: string,
+  upload?: UploadCall<UploadedImage>,
 ) => Promise<UploadedImage>;
 
 /** The upload function of a record's picture fields. The form provides one that counts running uploads. */
-export const UploadPictureContext = createContext<UploadPicture>(uploadImage);
+export const UploadPictureContext = createContext<UploadPicture>(
+  (file, onProgress, signal, upload = { call: postImage }) => uploadImage(file, onProgress, signal, upload),
+);
 
 export const useUploadPicture = (): UploadPicture => useContext(UploadPictureContext);
 
@@ -38,8 +41,8 @@ export function useUploads() {
         set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
       }
     };
-    const uploadPicture: UploadPicture = (file, onProgress, signal, path) =>
-      trackUpload((either) => uploadImage(file, onProgress, either, path), signal);
+    const uploadPicture: UploadPicture = (file, onProgress, signal, upload = { call: postImage }) =>
+      trackUpload((either) => uploadImage(file, onProgress, either, upload), signal);
     return { trackUpload, uploadPicture };
   });
   return {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { previewText } from '#lib/admin/preview.ts';
+import { postMarkdownPreview } from '#lib/admin/preview.ts';
+import { callQuery } from '#lib/call-query.ts';
 
 /** Renders Markdown as its page will show it, with the pages' own renderer. */
-export function usePreview(content: string, topHeading: 2 | 3) {
-  return useQuery({
-    queryKey: ['preview', topHeading, content],
-    queryFn: () => previewText({ content, topHeading }),
-    gcTime: 0,
+export const usePreview = (content: string, topHeading: 2 | 3) =>
+  useQuery({
+    ...callQuery(postMarkdownPreview, { body: { content, topHeading } }, { gcTime: 0 }),
     networkMode: 'always',
   });
-}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { sendJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
+import { getCallName, restoreTrashed } from '#lib/publishing/publishing-calls.ts';
 import { createDraftName, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../../admin-context.ts';
@@ -94,5 +94,4 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
   };
 }
 
-const restoreRecord = ({ path }: Kind, id: number) =>
-  sendJson('POST', `${TRASH_PATH}${path.slice(path.lastIndexOf('/'))}/${id}/restore`);
+const restoreRecord = (kind: Kind, id: number) => callApi(restoreTrashed, { params: { kind: getCallName(kind), id } });

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { createRecordCalls } from '#lib/kinds/record-calls.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import type { BulkChange } from '#lib/publishing/publishing-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { useReportFailure } from '#ui/report-failure.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -10,9 +13,12 @@ import { useAction } from '#ui/use-action.ts';
 import { tagsQuery } from '../../form/publishing/publishing.queries.ts';
 import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
-import { type BulkChange, changeRecords } from './bulk.queries.ts';
 import { deleteSelected } from './delete-selected.ts';
 import type { PublishedRow } from './published-row.tsx';
+
+/** Runs one action on up to 100 records, even while the page is closed. */
+const changeRecords = (kind: Kind, body: BulkChange) =>
+  callApi(createRecordCalls(kind).postBulk, { body }, { keepalive: true });
 
 /** A field for the tag that the selected records get. Escape closes it. */
 function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { Kind } from '#lib/kinds/kind.ts';
+import type { BulkReply } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
 import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/state/delete-record-with-undo.ts';
-import type { BulkReply } from './bulk.queries.ts';
 
 /** Moves records to the trash after ten seconds, unless the user undoes it, and names those that stay. */
 export function deleteSelected<Row extends { readonly id: number; readonly title: string }>(options: {

@@ -1,38 +1,16 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
-export const ME_PATH = '/api/auth/me';
-export const VIEWER_PATH = '/api/auth/viewer';
-export const ME_EXPORT_PATH = '/api/auth/me/export';
-/** Newsletter status of the signed-in user's own address. */
-/** Asks for premium access. */
-export const PREMIUM_REQUEST_PATH = '/api/auth/me/premium-request';
-export const ME_NEWSLETTER_PATH = '/api/auth/me/newsletter';
 /** Newsletter status of an account's address. Only `subscribed` receives issues. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
-export const LOGIN_PATH = '/api/auth/login';
-export const SIGNUP_PATH = '/api/auth/signup';
-export const LOGOUT_PATH = '/api/auth/logout';
-export const RESET_PATH = '/api/auth/reset-password';
-/** Tells whether a reset link still works. */
-export const RESET_CHECK_PATH = '/api/auth/reset-password/check';
-export const RESET_CONFIRM_PATH = '/api/auth/reset-password/confirm';
-export const VERIFY_EMAIL_PATH = '/api/auth/verify-email';
-/** Tells whether a confirmation link still works. */
-export const VERIFY_EMAIL_CHECK_PATH = '/api/auth/verify-email/check';
-/** Sends the confirmation mail again. */
-export const VERIFY_EMAIL_RESEND_PATH = '/api/auth/verify-email/resend';
-export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';
-export const SESSIONS_PATH = '/api/auth/sessions';
-export const TWO_FACTOR_PATH = '/api/auth/two-factor';
-export const TWO_FACTOR_SETUP_PATH = '/api/auth/two-factor/setup';
-export const TWO_FACTOR_ENABLE_PATH = '/api/auth/two-factor/enable';
-export const TWO_FACTOR_DISABLE_PATH = '/api/auth/two-factor/disable';
-export const TWO_FACTOR_RECOVERY_CODES_PATH = '/api/auth/two-factor/recovery-codes';
-export const USERS_PATH = '/api/users';
-export const INVITATIONS_PATH = '/api/users/invitations';
-/** Endpoints for the holder of an invitation link: read the invitation, and accept it. */
-export const INVITATION_PATH = '/api/auth/invitation';
-export const INVITATION_ACCEPT_PATH = '/api/auth/invitation/accept';
+/** Labels of the newsletter status of an address. */
+export const NEWSLETTER_LABELS: Readonly<Record<NewsletterState, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  blocked: 'Blocked',
+  none: 'Not subscribed',
+};
 export const INVITATION_DAYS = 7;
 
 /** Screens. Without JavaScript, their forms post to the same addresses. */

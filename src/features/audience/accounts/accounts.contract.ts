@@ -154,6 +154,7 @@ export type NewsletterReply = z.infer<typeof newsletterReply>;
 
 /** Everything the site stores about a user. Each feature adds its part under its own name. */
 export const personalData = z.looseObject({ exportedAt: z.iso.datetime(), account });
+export type PersonalData = z.infer<typeof personalData>;
 
 /** A user as shown to an admin. */
 export const userItem = account

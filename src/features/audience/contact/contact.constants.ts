@@ -1,10 +1,6 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
-export const CONTACT_PATH = '/api/contact';
 /** The form posts here without JavaScript. The reply leads to a page. */
 export const CONTACT_POST_PATH = '/contact';
-/** Messages, for those who answer them. */
-export const MESSAGES_PATH = '/api/contact-forms';
-export const REPLY_TEMPLATES_PATH = '/api/reply-templates';
 /** A message is new until somebody takes it, and answered until it is closed or the visitor writes again. */
 export const MESSAGE_STATUSES = ['new', 'in-progress', 'answered', 'closed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -160,6 +160,7 @@ export const replyRequest = z.object({
   seenEntryId: z.number().int().min(0).optional(),
 });
 export type ReplyRequest = z.infer<typeof replyRequest>;
+export type SentReply = z.input<typeof replyRequest>;
 export const noteRequest = z.object({ content: entryText });
 
 export const replyTemplateBody = z.object({
@@ -172,4 +173,3 @@ export const replyTemplateChange = replyTemplateBody.extend({ seen: replyTemplat
 export type ReplyTemplateChange = z.infer<typeof replyTemplateChange>;
 export const replyTemplate = replyTemplateBody.extend({ id });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
-export const replyTemplateList = z.array(replyTemplate);

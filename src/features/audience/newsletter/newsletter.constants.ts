@@ -1,11 +1,4 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
-export const NEWSLETTER_SUBSCRIBE_PATH = '/api/newsletter/subscribe';
-export const NEWSLETTER_PREFERENCES_PATH = '/api/newsletter/preferences';
-/** Tells whether a link to confirm still works. */
-export const NEWSLETTER_CONFIRM_CHECK_PATH = '/api/newsletter/confirm/check';
-/** Everyone who asked for the newsletter, for administrators. With `.csv` as a file. */
-export const SUBSCRIBERS_PATH = '/api/newsletter/subscribers';
-export const SUBSCRIBERS_CSV_PATH = `${SUBSCRIBERS_PATH}.csv`;
 /** The states of an address. Only `subscribed` gets newsletters. */
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'blocked', 'bounced', 'spam'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
@@ -50,14 +43,16 @@ export const NEWSLETTER_REPLY = 'Please check your email: a link to confirm your
 export const NEWSLETTER_EMAIL_PROBLEM = 'Please enter an email address like name@company.com.';
 export const NEWSLETTER_TOPICS_PROBLEM = 'Please choose at least one, or unsubscribe below.';
 
+/** Reads the token of a mailed link from the address, and the result of a form that was sent from its page. */
+export function readLinkSearch(search: Readonly<Record<string, unknown>>) {
+  const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return { token: toText(search.token), saved: toText(search.saved), problem: toText(search.problem) };
+}
+
 /** Adds a token to an address. */
 export const withToken = (href: string, token: string): string => `${href}?token=${encodeURIComponent(token)}`;
 
 export const ISSUES_PATH = '/api/newsletter/issues';
-export const RECIPIENTS_PATH = '/api/newsletter/recipients';
-export const ISSUE_PREVIEW_PATH = '/api/newsletter/preview';
-/** The issues that were sent, for everyone. */
-export const ARCHIVE_PATH = '/api/newsletter/archive';
 /** The page that lists the issues, and the folder of their pages. */
 export const ARCHIVE_HREF = '/newsletter/issues';
 export const ISSUES_FEED_HREF = '/newsletter/issues/feed.xml';

@@ -1,9 +1,4 @@
-// Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
-export const PEOPLE_PATH = '/api/people';
-export const PEOPLE_CSV_PATH = '/api/people.csv';
-/** The record of forgotten people. */
-export const FORGOTTEN_PATH = '/api/people/forgotten';
-
+// Limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 /** Traits of people, which filter the list. */
 export const PERSON_TRAITS = ['account', 'subscriber', 'downloaded', 'wrote', 'commented'] as const;
 export type PersonTrait = (typeof PERSON_TRAITS)[number];

@@ -100,6 +100,7 @@ export const personPatch = z
 export type PersonPatch = z.infer<typeof personPatch>;
 
 export const personNote = z.object({ id, content: z.string() });
+export type PersonNote = z.infer<typeof personNote>;
 export const personNoteBody = z.object({ content: plainText(PERSON_LIMITS.note, 'Please write a note.') });
 
 /** The choices of the list's filters. */

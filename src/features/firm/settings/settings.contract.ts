@@ -36,6 +36,7 @@ export type SiteBody = z.infer<typeof siteBody>;
 
 /** POST /api/site/revisions/{id}/restore. A given version must be the newest. */
 export const siteRestore = siteBody.pick({ version: true, replacements: true }).partial();
+export type SiteRestore = z.infer<typeof siteRestore>;
 
 /** The `details` of a refusal with the code `term_in_use`. */
 export const termUses = z.array(

@@ -103,6 +103,7 @@ export const commentReply = z.object({
   /** Whether the comment is already shown. Administrators' comments are shown at once. */
   isShown: z.boolean(),
 });
+export type CommentReply = z.infer<typeof commentReply>;
 
 /** A comment as shown to everyone. */
 export const comment = z.object({

@@ -1,7 +1,5 @@
 // Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 export const MEDIA_PATH = '/api/media';
-/** Uploading a new file for a picture. */
-export const toReplacePath = (id: number): string => `${MEDIA_PATH}/${id}/replace`;
 /** Maximum text lengths in characters, the same in forms, API and table. */
 export const MEDIA_LIMITS = { alt: 500, fileName: 200 } as const;
 export const MEDIA_SORTS = ['createdAt', 'bytes'] as const;

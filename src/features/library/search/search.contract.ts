@@ -17,6 +17,11 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 /** A part of a plain text. Joined, the parts are the text. */
 export const textPart = z.object({ text: z.string(), isMatch: z.boolean() });
 export type TextPart = z.infer<typeof textPart>;
+/** A result's texts, split at their matches. */
+export interface Snippet {
+  readonly title: readonly TextPart[];
+  readonly text: readonly TextPart[];
+}
 
 export const searchResult = z.object({
   /** The kind's name, like "white-paper", and the heading of its results, like "White papers". */

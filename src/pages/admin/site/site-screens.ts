@@ -18,17 +18,14 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react';
-import { readId } from '#admin-kit/list/filter-values.ts';
-import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
+import { readIdNumber } from '#admin-kit/list/filter-values.ts';
 import {
   assigneesQuery,
   contactFormsQuery,
   messageCountsQuery,
+  readMessageFilters,
 } from '#features/audience/contact/admin/contact-forms.queries.ts';
-import { readMessageFilters } from '#features/audience/contact/admin/message-filters.ts';
-import { readIssueFilters } from '#features/audience/newsletter/admin/issue-filters.ts';
 import { issuesQuery } from '#features/audience/newsletter/admin/issues.queries.ts';
-import { readSubscriberFilters } from '#features/audience/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/audience/newsletter/admin/subscribers.queries.ts';
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience/people/admin/people.queries.ts';
 import { readPersonFilters } from '#features/audience/people/admin/people-filters.ts';
@@ -43,6 +40,7 @@ import { seriesRecords } from '#features/library/blog/admin/blog-admin.queries.t
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
+import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
@@ -69,10 +67,12 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'seesPeople',
         Contact,
         () => import('../people-with-newsletter.tsx'),
-        (search) =>
-          search.edit && readId(search.edit)
-            ? [personQuery(search.edit), personChoicesQuery]
-            : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')],
+        (search) => {
+          const openId = readIdNumber(search.edit);
+          return openId
+            ? [personQuery(openId), personChoicesQuery]
+            : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')];
+        },
       ),
       createScreen(
         'subscribers',
@@ -80,7 +80,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'seesPeople',
         Mail,
         () => import('#features/audience/newsletter/admin/subscribers-page.tsx'),
-        (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
+        (search) => [subscribersQuery(search)],
       ),
       createScreen(
         'newsletter',
@@ -88,7 +88,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'preparesNewsletters',
         Newspaper,
         () => import('#features/audience/newsletter/admin/issues-page.tsx'),
-        (search) => [issuesQuery(readIssueFilters(search), search.cursor)],
+        (search) => [issuesQuery(search)],
       ),
       createScreen(
         'downloads',

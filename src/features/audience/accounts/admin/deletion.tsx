@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { UserItem, UserWork } from '../accounts.contract.ts';
-import { deleteUser, invalidateUsers, userWorkQuery } from './users.queries.ts';
+import { invalidateUsers } from './users.queries.ts';
 
 /** Deletes an account, and asks who gets what the person had begun. */
 export function Deletion({ user, name, onDone }: { user: UserItem; name: string; onDone: () => void }) {
   const { viewerId } = useAdmin();
-  const { data: work } = useQuery(userWorkQuery(user.id));
+  const { data: work } = useQuery(callQuery(calls.getUserWork, { params: { id: user.id } }, { staleTime: 0 }));
   const [heirId, setHeirId] = useState(viewerId);
   const remove = useAction({
-    run: () => deleteUser(user.id, heirId),
+    run: () => callApi(calls.deleteUser, { params: { id: user.id }, query: { heirId } }),
     done: { title: `${name}’s account was deleted` },
     onDone,
     failure: `${name} was not deleted`,

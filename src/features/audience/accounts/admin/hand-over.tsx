@@ -1,16 +1,18 @@
 import type { FormEvent } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { useFormAction } from '#ui/use-form-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { UserItem } from '../accounts.contract.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { handOverOwnership, invalidateUsers } from './users.queries.ts';
+import { invalidateUsers } from './users.queries.ts';
 
 /** The owner makes another administrator the owner, with their password. */
 export function HandOver({ user, name, onDone }: { user: UserItem; name: string; onDone: () => void }) {
   const handOver = useFormAction({
-    run: (password: string) => handOverOwnership(user.id, password),
+    run: (password: string) => callApi(calls.handOverOwnership, { params: { id: user.id }, body: { password } }),
     done: { title: `${name} owns the site now`, text: 'You are still an administrator.' },
     onDone,
     invalidates: (client) => Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]),

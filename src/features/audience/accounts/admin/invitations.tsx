@@ -1,11 +1,13 @@
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
+import { callApi } from '#lib/api-client.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Invitation } from '../accounts.contract.ts';
-import { invalidateInvitations, invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
+import { invalidateInvitations, invitationsQuery } from './users.queries.ts';
 
 /** The people who were invited and have no account yet. Nothing if there are none. */
 export function Invitations() {
@@ -33,13 +35,13 @@ export function Invitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
   const resend = useAction({
-    run: () => resendInvitation(id),
+    run: () => callApi(calls.resendInvitation, { params: { id } }),
     done: { title: 'Invitation sent again', text: 'The link of the first email no longer works.' },
     failure: 'The invitation was not sent',
     invalidates: invalidateInvitations,
   });
   const revoke = useAction({
-    run: () => revokeInvitation(id),
+    run: () => callApi(calls.revokeInvitation, { params: { id } }),
     done: { title: 'Invitation withdrawn', text: 'Its link no longer works.' },
     failure: 'The invitation was not withdrawn',
     invalidates: invalidateInvitations,

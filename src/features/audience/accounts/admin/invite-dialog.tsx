@@ -1,13 +1,16 @@
 import { type FormEvent, useId } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { useFormAction } from '#ui/use-form-action.ts';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, INVITATION_DAYS } from '../accounts.constants.ts';
-import { ROLE_OPTIONS } from './role-options.ts';
-import { invalidateInvitations, invite } from './users.queries.ts';
+import type { InvitationRequest } from '../accounts.contract.ts';
+import { ROLE_OPTIONS } from './user-filters.ts';
+import { invalidateInvitations } from './users.queries.ts';
 
 /** Asks for the address and the role of a new colleague. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -21,7 +24,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function InviteForm({ onClose }: { onClose: () => void }) {
   const id = useId();
   const send = useFormAction({
-    run: invite,
+    run: (body: InvitationRequest) => callApi(calls.invite, { body }),
     fields: ['email'],
     done: ({ email }) => ({ title: 'Invitation sent', text: `${email} has ${INVITATION_DAYS} days to accept it.` }),
     onDone: onClose,

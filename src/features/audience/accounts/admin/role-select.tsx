@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import type { UserItem } from '../accounts.contract.ts';
-import { ROLE_OPTIONS } from './role-options.ts';
+import { ROLE_OPTIONS } from './user-filters.ts';
 
 const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page.';
 const NOTIFIED = 'They get an email about it.';

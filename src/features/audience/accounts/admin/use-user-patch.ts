@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
-import { updateCachedUser, updateUser } from './users.queries.ts';
+import { updateCachedUser } from './users.queries.ts';
 
 /** Changes a user. The change is shown immediately and undone, with an error message, if the server refuses it. */
 export function useUserPatch(onChanged: (user: UserItem) => unknown) {
@@ -10,7 +13,8 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
   const change = useAction({
     // In series, so that two clicks on a switch reach the server in order.
     scope: { id: 'users' },
-    run: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
+    run: ({ user, patch }: { user: UserItem; patch: UserPatch }) =>
+      callApi(calls.updateUser, { params: { id: user.id }, body: patch }),
     onStart: ({ user, patch }) => updateCachedUser(client, user.id, (shown) => withPatch(shown, patch)),
     onDone: (saved, { patch }) => {
       const { premiumRequestedAt, newsletter } = saved;
@@ -22,7 +26,7 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
       onChanged(saved);
     },
     // A suspension ends sessions.
-    invalidates: () => client.invalidateQueries({ queryKey: ['user-sessions'] }),
+    invalidates: () => client.invalidateQueries({ queryKey: getCallKey(calls.listUserSessions) }),
     failure: ({ user }) => `${formatPersonName(user)} was not changed`,
     onFailed: (_, { user, patch }) =>
       updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch))),

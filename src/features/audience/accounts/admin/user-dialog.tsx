@@ -2,16 +2,18 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ReactNode } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { callApi } from '#lib/api-client.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { Deletion } from './deletion.tsx';
 import { HandOver } from './hand-over.tsx';
-import { endUserSession, signUserOut, turnOffTwoFactor, updateCachedUser, userSessionsQuery } from './users.queries.ts';
+import { updateCachedUser, userSessionsQuery } from './users.queries.ts';
 
 interface Props {
   readonly user: UserItem;
@@ -65,9 +67,13 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
   const { data: sessions = [], isSuccess } = useQuery(query);
   const failure = `${name} was not signed out`;
   const invalidates = (client: QueryClient) => client.invalidateQueries(query);
-  const end = useAction({ run: (id: number) => endUserSession(user.id, id), failure, invalidates });
+  const end = useAction({
+    run: (id: number) => callApi(calls.endUserSession, { params: { id: user.id, sessionId: id } }),
+    failure,
+    invalidates,
+  });
   const endAll = useAction({
-    run: () => signUserOut(user.id),
+    run: () => callApi(calls.signUserOut, { params: { id: user.id } }),
     done: { title: `${name} is signed out`, text: 'In every browser. Their password still works.' },
     failure,
     invalidates,
@@ -112,7 +118,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
 function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
   const client = useQueryClient();
   const turnOff = useAction({
-    run: () => turnOffTwoFactor(user.id),
+    run: () => callApi(calls.turnOffTwoFactor, { params: { id: user.id } }),
     done: { title: 'Two-factor sign-in is off', text: `${name} was told by email.` },
     onDone: (changed) => updateCachedUser(client, user.id, () => changed),
     failure: 'Two-factor sign-in was not turned off',

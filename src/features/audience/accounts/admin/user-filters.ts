@@ -1,7 +1,6 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readOption } from '#admin-kit/list/filter-values.ts';
 import { ROLES } from '#lib/roles.ts';
-import { ROLE_OPTIONS } from './role-options.ts';
 
 const SORTS = ['createdAt', '-createdAt', 'lastName', '-lastName', 'email', '-email'] as const;
 
@@ -13,6 +12,9 @@ export const readUserFilters = ({ q, role, premium, sort }: ListSearch) => ({
   sort: readOption(SORTS, sort),
 });
 export type UserFilters = ReturnType<typeof readUserFilters>;
+
+/** The roles to choose from, weakest first. */
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role.charAt(0).toUpperCase() + role.slice(1) }));
 
 export const USER_CHOICES = [
   { name: 'role', label: 'Role', all: 'All', options: ROLE_OPTIONS },

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { ME_EXPORT_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Account } from '../accounts.contract.ts';
-import { deleteAccount } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
 import { AccountRow, AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -64,7 +64,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
             title="Everything we store about you"
             text="One JSON file: your account, what you did and what you wrote."
             action={
-              <a href={ME_EXPORT_PATH} download="my-data.json" className={buttonClass('outline')}>
+              <a href={calls.exportData.path} download="my-data.json" className={buttonClass('outline')}>
                 Download my data
               </a>
             }
@@ -126,7 +126,7 @@ function DeletionRow() {
         action="Delete my account"
         busy="Deleting..."
         isDangerous
-        send={deleteAccount}
+        send={(body) => callApi(calls.deleteAccount, { body })}
         onDone={onDone}
       />
     </AccountRow>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Account } from '../accounts.contract.ts';
-import { updateProfile } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountRow } from './account-section.tsx';
 
@@ -14,7 +15,7 @@ export function CommentMailsRow({ viewer }: { viewer: Account }) {
   // The mutation is pending only a moment later; until then, the box would jump back.
   const [chosen, setChosen] = useState<boolean>();
   const { mutate } = useAction({
-    run: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),
+    run: (wantsCommentMails: boolean) => callApi(calls.updateProfile, { body: { wantsCommentMails } }),
     done: ({ wantsCommentMails }) => ({ title: `Emails about comments are ${wantsCommentMails ? 'on' : 'off'}` }),
     onDone: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);

@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '#lib/roles.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LOGIN_HREF } from '../accounts.constants.ts';
-import { openInvitationQuery } from '../ui/accounts.queries.ts';
+import { invitationQuery } from '../ui/accounts.queries.ts';
 import { InvitationForm } from '../ui/invitation-form.tsx';
 import { useCompleteSignIn } from './after-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -26,7 +26,7 @@ export function StaleInvitationPage() {
 
 /** The page of the link in an invitation's mail. */
 export function InvitationPage({ token = '', problem }: Partial<SignInSearch>) {
-  const { data: invitation } = useSuspenseQuery(openInvitationQuery(token));
+  const { data: invitation } = useSuspenseQuery(invitationQuery(token));
   const enter = useCompleteSignIn(undefined);
   return (
     <SignInLayout

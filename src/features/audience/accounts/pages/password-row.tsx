@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import type { Issue } from '#lib/api-error.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import type { Fields } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import * as calls from '../accounts.calls.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
+import { sessionsQuery } from '../ui/accounts.queries.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -18,7 +20,8 @@ export function PasswordRow({ viewer }: { viewer: Account }) {
   const [isOpen, setOpen] = useState(false);
   const form = usePrivateForm({
     check,
-    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    send: ({ currentPassword, newPassword }) =>
+      callApi(calls.changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: ({ message }, element) => {
       element?.reset();
       setOpen(false);

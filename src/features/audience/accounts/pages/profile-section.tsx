@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { CONTACT_OTHER } from '#lib/site/terms.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { listTermOptions } from '#site/term-options.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { Account, ProfilePatch } from '../accounts.contract.ts';
-import { updateProfile } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection, FoldedFields } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -35,7 +36,7 @@ const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 export function ProfileSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const form = usePrivateForm({
-    send: (_fields, data) => updateProfile(readProfile(data)),
+    send: (_fields, data) => callApi(calls.updateProfile, { body: readProfile(data) }),
     onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       toast({ title: 'Profile saved' });

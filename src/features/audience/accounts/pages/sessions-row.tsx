@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { isSessionExpired } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import type { SessionItem } from '../accounts.contract.ts';
-import { endAllSessions, endSession, sessionsQuery } from '../ui/accounts.queries.ts';
+import { sessionsQuery } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -23,7 +25,7 @@ export function SessionsRow() {
   }, [error, client]);
   const failure = 'Not signed out';
   const end = useAction({
-    run: (session: SessionItem) => endSession(session.id),
+    run: (session: SessionItem) => callApi(calls.endSession, { params: { id: session.id } }),
     done: (_, { device }) => ({ title: `${device} is signed out` }),
     onDone: (_, { id }) => {
       client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
@@ -32,7 +34,7 @@ export function SessionsRow() {
     failure,
   });
   const endAll = useAction({
-    run: endAllSessions,
+    run: () => callApi(calls.endAllSessions),
     onDone: async () => {
       await router.navigate({ to: '/' });
       switchViewer(client, null);

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
+import { NEWSLETTER_LABELS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { ownNewsletterQuery, resendVerification } from '../ui/accounts.queries.ts';
-import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
+import { ownNewsletterQuery } from '../ui/accounts.queries.ts';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 
 /** Asks to confirm the address, on which other parts of the account depend. */
 export function EmailNotice() {
   const resend = useAction({
-    run: resendVerification,
+    run: () => callApi(calls.resendConfirmation),
     done: ({ message }) => ({ title: 'Email sent', text: message }),
     failure: 'Email not sent',
   });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Account, TwoFactorSetup } from '../accounts.contract.ts';
-import { disableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -55,7 +56,7 @@ function SetUp({ onSetup }: { onSetup: (setup: TwoFactorSetup) => void }) {
         text="You will need an authenticator app, such as the one in your password manager or on your phone."
         action="Continue"
         busy="One moment..."
-        send={setUpTwoFactor}
+        send={(body) => callApi(calls.setUpTwoFactor, { body })}
         onDone={onSetup}
       />
     </>
@@ -78,7 +79,7 @@ function TurnOff() {
         action="Turn off"
         busy="Turning off..."
         isDangerous
-        send={disableTwoFactor}
+        send={(body) => callApi(calls.disableTwoFactor, { body })}
         onDone={(account) => {
           client.setQueryData(viewerQuery.queryKey, account);
           setIsAsking(false);
@@ -110,7 +111,7 @@ function NewCodes(props: { codes: readonly string[] | undefined; onCodes: (codes
         text="You get ten new codes. Your current codes stop working."
         action="Create new codes"
         busy="One moment..."
-        send={renewRecoveryCodes}
+        send={(body) => callApi(calls.renewRecoveryCodes, { body })}
         onDone={({ recoveryCodes }) => {
           onCodes(recoveryCodes);
           toast({ title: 'Your new recovery codes are shown' });

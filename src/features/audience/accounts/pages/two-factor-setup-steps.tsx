@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -7,8 +8,8 @@ import { FormField } from '#ui/form-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import * as calls from '../accounts.calls.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
-import { enableTwoFactor } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -21,7 +22,7 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
   const { setup, onEnd } = props;
   const client = useQueryClient();
   const form = usePrivateForm({
-    send: ({ code }) => enableTwoFactor({ code }),
+    send: ({ code }) => callApi(calls.enableTwoFactor, { body: { code } }),
     onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       onEnd();

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { useAction } from '#ui/use-action.ts';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_HREF, LOGIN_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
-import { resendVerification, verifyEmail } from '../ui/accounts.queries.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -21,7 +21,7 @@ function Confirming({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const isHydrated = useHydrated();
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: verifyEmail,
+    mutationFn: (typed: string) => callApi(calls.confirmEmail, { body: { token: typed } }),
     // Only for a signed-in viewer. For a visitor the request would fail with 401.
     onSuccess: () => queryClient.getQueryData(viewerQuery.queryKey) && queryClient.invalidateQueries(viewerQuery),
   });
@@ -81,7 +81,7 @@ function Confirmed() {
 /** Shown for a link that is incomplete or too old, with the way to a new one. */
 export function StaleConfirmationPage() {
   const viewer = useViewer();
-  const send = useAction({ run: resendVerification, isErrorShown: () => true });
+  const send = useAction({ run: () => callApi(calls.resendConfirmation), isErrorShown: () => true });
   if (viewer?.emailVerified) return <Confirmed />;
   if (!viewer) {
     return (

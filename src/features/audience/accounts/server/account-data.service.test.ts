@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { LOGIN_PATH, ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { account, sessionItem } from '../accounts.contract.ts';
 import {
   addUser,
@@ -53,14 +53,14 @@ async function addTraces(of: UserRow) {
     of.id,
   ]);
 }
-const remove = (body: unknown = {}, by = browser) => by.send(ME_PATH, body, { method: 'DELETE' });
+const remove = (body: unknown = {}, by = browser) => by.send(calls.getAccount.path, body, { method: 'DELETE' });
 const isThere = async (id = user.id) => (await findUser(app.services.db, id)) !== undefined;
 const age = () => app.database.query("UPDATE sessions SET created_at = now() - interval '11 minutes'");
 
 describe('the export', () => {
   it('contains all data of the user', async () => {
     await addTraces(user);
-    const reply = await browser.fetch(ME_EXPORT_PATH);
+    const reply = await browser.fetch(calls.exportData.path);
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
     const data = (await reply.json()) as Record<string, unknown> & { sessions: unknown[] };
@@ -83,7 +83,7 @@ describe('the export', () => {
   it('contains no data of other users', async () => {
     const other = await addUser(app.services.db, { firstName: 'Mallory' });
     await addTraces(other);
-    const text = await (await browser.fetch(ME_EXPORT_PATH)).text();
+    const text = await (await browser.fetch(calls.exportData.path)).text();
     expect(JSON.parse(text)).toMatchObject({ bookmarks: [], progress: [], comments: [], menteeProfile: null });
     for (const trace of [other.email, 'Mallory', 'what I said there', 'my own note']) expect(text).not.toContain(trace);
   });
@@ -91,7 +91,7 @@ describe('the export', () => {
   it('contains no hash, token or secret', async () => {
     const setup = await turnOnTwoFactor(browser);
     await addTraces(user);
-    const text = await (await browser.fetch(ME_EXPORT_PATH)).text();
+    const text = await (await browser.fetch(calls.exportData.path)).text();
     const [row] = await app.database.query<Record<string, string>>(
       `SELECT c.password, s.token, t.secret, t.backup_codes FROM credentials c
        JOIN sessions s USING (user_id) JOIN two_factors t USING (user_id) WHERE user_id = $1`,
@@ -110,8 +110,12 @@ describe('deleting the account', () => {
     const reply = await remove();
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Your account was deleted.' }]);
     expect(browser.cookies.get('greatcircle_session')).toBeUndefined();
-    expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
-    const login = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
+    expect((await app.fetch(calls.getAccount.path, { headers: { cookie } })).status).toBe(401);
+    const login = await app.send(
+      calls.signIn.path,
+      { email: user.email, password: PASSWORD },
+      { from: createIpAddress() },
+    );
     expect(login.status).toBe(401);
     await app.waitForMail(user.email, 'Your account was deleted');
   });
@@ -121,7 +125,7 @@ describe('deleting the account', () => {
     await turnOnTwoFactor(browser);
     const there = await signedInWithCode();
     expect((await remove()).status).toBe(200);
-    expect((await there.fetch(ME_PATH)).status).toBe(401);
+    expect((await there.fetch(calls.getAccount.path)).status).toBe(401);
     for (const table of [
       'credentials',
       'sessions',
@@ -157,7 +161,9 @@ describe('deleting the account', () => {
 
   it('allows a new account with the same address', async () => {
     await remove();
-    const reply = await app.send(SIGNUP_PATH, createSignupRequest({ email: user.email }), { from: createIpAddress() });
+    const reply = await app.send(calls.signUp.path, createSignupRequest({ email: user.email }), {
+      from: createIpAddress(),
+    });
     expect([reply.status, await reply.json()]).toMatchObject([200, { email: user.email }]);
   });
 
@@ -203,7 +209,7 @@ describe('deleting the account', () => {
     const owner = await app.createAdminBrowser();
     const reply = await remove({ password: ADMIN.password }, owner);
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'owner_protected' }]);
-    expect((await owner.fetch(ME_PATH)).status).toBe(200);
+    expect((await owner.fetch(calls.getAccount.path)).status).toBe(200);
     await app.database.query("UPDATE users SET role = 'admin' WHERE id = $1", [user.id]);
     expect((await remove()).status).toBe(200);
   });
@@ -216,7 +222,7 @@ describe('deleting the account', () => {
     } finally {
       await app.database.query('ALTER TABLE pgboss.job DROP CONSTRAINT nothing_today');
     }
-    expect((await browser.fetch(ME_PATH)).status).toBe(200);
+    expect((await browser.fetch(calls.getAccount.path)).status).toBe(200);
     expect(await app.database.query('SELECT author_name FROM comments')).toEqual([{ author_name: 'Ada Reyes' }]);
   });
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { UserDeletedError } from '#platform/auth/lock-user.ts';
@@ -7,36 +6,12 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { RECENT_SIGN_IN_MS } from '../accounts.constants.ts';
-import type { personalData } from '../accounts.contract.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
-import { presentAccount } from './accounts.presenter.ts';
-import { type AccountsDeps, createFieldError } from './accounts.service.ts';
-import {
-  deleteUser,
-  findOwnerId,
-  findPasswordHash,
-  findUserForUpdate,
-  listSessions,
-  type UserRow,
-} from './accounts.store.ts';
+import { deleteUser, findOwnerId, findPasswordHash, findUserForUpdate, type UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
 import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
-import { presentSession } from './sessions.presenter.ts';
-
-/** Everything the site stores about the signed-in user, from every feature, without hashes and tokens. */
-export async function exportAccount(
-  deps: AccountsDeps,
-  { user, session }: SignedIn,
-): Promise<z.infer<typeof personalData>> {
-  const sessions = await listSessions(deps.db, user.id);
-  return {
-    exportedAt: new Date().toISOString(),
-    account: presentAccount(user),
-    sessions: sessions.map((row) => presentSession(row, session.id)),
-    ...(await deps.accountHooks.collectData(deps.db, user)),
-  };
-}
 
 /**
  * Deletes the signed-in user and all their data. The owner gets their drafts and messages. Requires the password unless the sign-in is recent (RECENT_SIGN_IN_MS).

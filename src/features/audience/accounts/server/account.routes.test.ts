@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { account } from '../accounts.contract.ts';
 import { addUser, signInBrowser } from './accounts.fixtures.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
@@ -29,12 +29,12 @@ beforeEach(async () => {
   browser = await signInBrowser(app, user.email);
 });
 
-const patch = (body: unknown) => browser.send(ME_PATH, body, { method: 'PATCH' });
+const patch = (body: unknown) => browser.send(calls.getAccount.path, body, { method: 'PATCH' });
 const stored = () => findUser(app.services.db, user.id);
 
 describe('the signed-in user', () => {
   it('gets their account data and no secrets', async () => {
-    const reply = await browser.fetch(ME_PATH);
+    const reply = await browser.fetch(calls.getAccount.path);
     const text = await reply.text();
     const body = JSON.parse(text) as Record<string, unknown>;
     expect(account.strict().parse(body)).toEqual(body);
@@ -56,7 +56,7 @@ describe('the profile', () => {
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, email: user.email, ...PROFILE }]);
     expect(account.strict().parse(body)).toEqual(body);
-    expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toEqual(body);
     expect(await (await patch({ company: 'Borealis' })).json()).toEqual({ ...(body as object), company: 'Borealis' });
     expect(await (await patch({})).json()).toEqual({ ...(body as object), company: 'Borealis' });
   });

@@ -1,4 +1,5 @@
-import { declareError } from '#platform/http/errors.ts';
+import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
+import { DeclaredError, declareError, type ErrorDeclaration } from '#platform/http/errors.ts';
 
 export const accountErrors = {
   heirIsWriting: declareError(
@@ -73,3 +74,23 @@ export const accountErrors = {
   notFound: declareError(404, 'not_found', 'There is no such account.'),
   sessionNotFound: declareError(404, 'not_found', 'There is no such session.'),
 };
+
+/**
+ * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,
+ * the error is shown beside that field.
+ */
+export function rethrowAs(
+  otherwise: ErrorDeclaration,
+  { byCode = {}, field }: { byCode?: Readonly<Record<string, ErrorDeclaration>>; field?: string } = {},
+) {
+  return (error: unknown): never => {
+    if (!(error instanceof AuthRefusal)) throw error;
+    const declaration = byCode[error.code] ?? otherwise;
+    throw field === undefined ? new DeclaredError(declaration, { cause: error }) : createFieldError(declaration, field);
+  };
+}
+
+/** An error that is shown beside a field. */
+export function createFieldError(declaration: ErrorDeclaration, path: string): DeclaredError {
+  return new DeclaredError(declaration, { issues: [{ path, message: declaration.message }] });
+}

@@ -3,7 +3,7 @@ import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { RootDb } from '#platform/db/db.ts';
-import { LOGIN_PATH, TWO_FACTOR_ENABLE_PATH, TWO_FACTOR_SETUP_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -53,7 +53,7 @@ export async function signInBrowser<B extends Browser>(
   password = PASSWORD,
 ): Promise<B> {
   const browser = app.createBrowser();
-  await readReply(await browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress() }));
+  await readReply(await browser.send(calls.signIn.path, { email, password }, { from: createIpAddress() }));
   return browser;
 }
 
@@ -62,9 +62,9 @@ export async function turnOnTwoFactor(
   browser: Browser,
   password = PASSWORD,
 ): Promise<TwoFactorSetup & { code: string }> {
-  const setup = (await readReply(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
+  const setup = (await readReply(await browser.send(calls.setUpTwoFactor.path, { password }))) as TwoFactorSetup;
   const code = createTotp(setup.secret);
-  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code }));
+  await readReply(await browser.send(calls.enableTwoFactor.path, { code }));
   return { ...setup, code };
 }
 

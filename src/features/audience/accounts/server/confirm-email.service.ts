@@ -3,9 +3,9 @@ import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { accountErrors } from './accounts.errors.ts';
-import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
+import { accountErrors, rethrowAs } from './accounts.errors.ts';
 import { findUserByEmail, type UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 
 /** Does nothing if a confirmation link still works, also again. @throws DeclaredError 400 */
 export async function checkConfirmationLink({ auth, db }: AccountsDeps, token: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, createIpAddress, createSignupRequest, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -43,13 +43,13 @@ const callRoute = (route: string, headers: Record<string, string>, body: BodyIni
   return browser.fetch(path, { method, headers, body, from: createIpAddress() });
 };
 const expectUnchanged = async () => {
-  expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
+  expect(await (await browser.fetch(calls.getAccount.path)).json()).toMatchObject({
     id: user.id,
     role: 'registered',
     firstName: 'Ada',
   });
   expect(
-    (await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() })).status,
+    (await app.send(calls.signIn.path, { email: user.email, password: PASSWORD }, { from: createIpAddress() })).status,
   ).toBe(200);
 };
 
@@ -87,10 +87,10 @@ describe('a page of another site', () => {
   );
 
   it('cannot read replies, because none allows another origin', async () => {
-    const reply = await browser.fetch(ME_PATH, { headers: { origin: 'https://evil.example' } });
+    const reply = await browser.fetch(calls.getAccount.path, { headers: { origin: 'https://evil.example' } });
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    const preflight = await app.fetch(LOGIN_PATH, {
+    const preflight = await app.fetch(calls.signIn.path, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     });
@@ -102,7 +102,7 @@ it('requests from the site’s own origin and from clients without an origin are
   const body = { email: user.email, password: PASSWORD };
   for (const headers of [{ origin: PUBLIC_URL }, {}]) {
     expect(
-      (await app.send(LOGIN_PATH, body, { headers: headers as HeadersInit, from: createIpAddress() })).status,
+      (await app.send(calls.signIn.path, body, { headers: headers as HeadersInit, from: createIpAddress() })).status,
     ).toBe(200);
   }
 });

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import {
-  INVITATION_ACCEPT_PATH,
-  INVITATION_HREF,
-  INVITATION_PATH,
-  INVITATIONS_PATH,
-  ME_PATH,
-  SIGNUP_PATH,
-  USERS_PATH,
-} from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
+import { INVITATION_HREF } from '../accounts.constants.ts';
 import { type Invitation, invitation, openInvitation } from '../accounts.contract.ts';
 import {
   addUser,
@@ -32,7 +25,7 @@ beforeEach(async () => {
   admin = await app.createAdminBrowser();
 });
 
-const invite = (email: string, role = 'editor', by = admin) => by.send(INVITATIONS_PATH, { email, role });
+const invite = (email: string, role = 'editor', by = admin) => by.send(calls.listInvitations.path, { email, role });
 const listTokens = async (email: string) =>
   (await app.readOutbox()).filter((mail) => mail.headers('to')[0] === email).map((mail) => extractToken(mail.text));
 /** The token of the newest mail, other than the known ones. */
@@ -45,14 +38,14 @@ const readToken = (email: string, ...known: string[]) =>
     },
     { timeout: 20_000, interval: 50 },
   );
-const list = async () => (await (await admin.fetch(INVITATIONS_PATH)).json()) as Invitation[];
+const list = async () => (await (await admin.fetch(calls.listInvitations.path)).json()) as Invitation[];
 const accept = (token: string, more: object = {}, browser = app.createBrowser()) =>
   browser.send(
-    INVITATION_ACCEPT_PATH,
+    calls.acceptInvitation.path,
     { token, firstName: 'Ines', lastName: 'Alder', password: PASSWORD, ...more },
     { from: createIpAddress() },
   );
-const open = (token: string) => app.send(INVITATION_PATH, { token }, { from: createIpAddress() });
+const open = (token: string) => app.send(calls.readInvitation.path, { token }, { from: createIpAddress() });
 const INVALID = [400, { code: 'invalid_invitation' }];
 const read = async (reply: Response) => [reply.status, await reply.json()];
 
@@ -63,7 +56,7 @@ describe('the list of invitations', () => {
          SELECT 'guest' || n || '@example.com', 'author', 'digest-' || n, now() - make_interval(mins => n), now() + '1 day'
          FROM generate_series(1, 51) n`,
     );
-    const first = await admin.fetch(INVITATIONS_PATH);
+    const first = await admin.fetch(calls.listInvitations.path);
     const page = (await first.json()) as Invitation[];
     expect([page.length, page[0]?.email, first.headers.get('x-total-count')]).toEqual([50, 'guest1@example.com', '51']);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -85,7 +78,7 @@ describe('an invitation', () => {
     const browser = app.createBrowser();
     const accepted = await accept(token, { role: 'admin', email: createEmail(), emailVerified: false }, browser);
     expect(await read(accepted)).toMatchObject([200, { email, role: 'editor', emailVerified: true, isOwner: false }]);
-    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ email });
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toMatchObject({ email });
     expect(await list()).toEqual([]);
     const log = (await (await admin.fetch('/api/activity')).json()) as { detail: string }[];
     expect(log.map(({ detail }) => detail)).toEqual(
@@ -111,20 +104,20 @@ describe('an invitation', () => {
     await app.database.query("UPDATE invitations SET expires_at = now() - interval '1 second'");
     expect((await list())[0]).toMatchObject({ id, isExpired: true });
     expect(await read(await accept(first))).toMatchObject(INVALID);
-    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' })).status).toBe(200);
+    expect((await admin.fetch(`${calls.listInvitations.path}/${id}/resend`, { method: 'POST' })).status).toBe(200);
     const second = await readToken(email, first);
     expect(await read(await open(first))).toMatchObject(INVALID);
     expect((await open(second)).status).toBe(200);
-    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await admin.fetch(`${calls.listInvitations.path}/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(await read(await accept(second))).toMatchObject(INVALID);
-    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
-    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' })).status).toBe(404);
+    expect((await admin.fetch(`${calls.listInvitations.path}/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await admin.fetch(`${calls.listInvitations.path}/${id}/resend`, { method: 'POST' })).status).toBe(404);
   });
 
   it('is refused beyond five mails an hour, and the last link keeps working', async () => {
     const email = createEmail();
     const { id } = (await (await invite(email)).json()) as Invitation;
-    const resend = () => admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' });
+    const resend = () => admin.fetch(`${calls.listInvitations.path}/${id}/resend`, { method: 'POST' });
     for (let i = 0; i < 3; i += 1) expect((await resend()).status).toBe(200);
     await vi.waitFor(async () => expect(await listTokens(email)).toHaveLength(4), { timeout: 20_000, interval: 50 });
     const known = await listTokens(email);
@@ -142,8 +135,10 @@ describe('an invitation', () => {
     await invite(email);
     const token = await readToken(email);
     const stranger = app.createBrowser();
-    await stranger.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
-    expect((await stranger.send(ME_PATH, {}, { method: 'DELETE', from: createIpAddress() })).status).toBe(200);
+    await stranger.send(calls.signUp.path, createSignupRequest({ email }), { from: createIpAddress() });
+    expect((await stranger.send(calls.getAccount.path, {}, { method: 'DELETE', from: createIpAddress() })).status).toBe(
+      200,
+    );
     expect((await open(token)).status).toBe(200);
     expect((await list()).map((one) => one.email)).toEqual([email]);
     expect((await accept(token)).status).toBe(200);
@@ -154,7 +149,7 @@ describe('an invitation', () => {
     const email = createEmail();
     await invite(email, 'admin', await signInBrowser(app, second.email));
     const token = await readToken(email);
-    await admin.send(`${USERS_PATH}/${second.id}`, { role: 'client' }, { method: 'PATCH' });
+    await admin.send(`${calls.listUsers.path}/${second.id}`, { role: 'client' }, { method: 'PATCH' });
     expect(await read(await accept(token))).toMatchObject(INVALID);
   });
 
@@ -236,7 +231,7 @@ it('nobody gives themselves a role when signing up or changing the profile', asy
     200,
     { role: 'registered', isOwner: false, emailVerified: false },
   ]);
-  expect(await read(await browser.send(ME_PATH, wishes, { method: 'PATCH' }))).toMatchObject([
+  expect(await read(await browser.send(calls.getAccount.path, wishes, { method: 'PATCH' }))).toMatchObject([
     200,
     { role: 'registered', isOwner: false },
   ]);

@@ -1,111 +1,64 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { linkRequest } from '#lib/fields.ts';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
-import { formatPersonName } from '#lib/words.ts';
-import { getCaller, storeCookies } from '#platform/auth/caller.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateAdminList, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
-import { INVITATION_ACCEPT_PATH, INVITATION_PATH, INVITATIONS_PATH } from '../accounts.constants.ts';
-import {
-  acceptInvitationRequest,
-  account,
-  type Invitation,
-  invitation,
-  invitationRequest,
-  openInvitation,
-} from '../accounts.contract.ts';
-import { presentAccount } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
-import {
-  acceptInvitation,
-  invite,
-  openInvitationLink,
-  resendInvitation,
-  revokeInvitation,
-} from './invitations.service.ts';
-import { countInvitations, type InvitationRow, listInvitations } from './invitations.store.ts';
-import { TOKEN_LIMIT } from './sign-in.routes.ts';
+import * as calls from '../accounts.calls.ts';
+import { invitation, invitationRequest } from '../accounts.contract.ts';
+import { presentInvitation } from './accounts.presenter.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { invite, resendInvitation, revokeInvitation } from './invitations.service.ts';
+import { countInvitations, listInvitations } from './invitations.store.ts';
 
-const describe = createEndpoint('Invitations');
-
-/** Invitations of colleagues: by administrators, and for the people who hold a link. */
+/** Administrators invite colleagues. */
 export function invitationRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      INVITATIONS_PATH,
-      describe('People who were invited and have no account yet, the latest first', z.array(invitation)),
-      guards.require('managesUsers'),
-      validate('query', pageQuery),
-      async (c) => {
-        const { limit, cursor } = c.req.valid('query');
+  const manager = { who: 'managesUsers' } as const;
+  const write = { ...manager, limits: [limitAdminWrites] };
+  return mountCalls({ tag: 'Invitations', guards }, [
+    route(
+      calls.listInvitations,
+      {
+        ...manager,
+        summary: 'People who were invited and have no account yet, the latest first',
+        query: pageQuery,
+        reply: z.array(invitation),
+      },
+      async ({ c, query: { limit, cursor } }) => {
         const rows = listInvitations(db, { limit, after: parseCursor(timeCursor, cursor) });
         const page = await paginateAdminList(c, { rows, total: countInvitations(db), limit, name: 'sentAt' });
-        return c.json(page.map(presentInvitation));
+        return page.map(presentInvitation);
       },
-    )
-    .post(
-      INVITATIONS_PATH,
-      describe('Invite someone: they get an email with a link that works once, for seven days', invitation, [409], {
+    ),
+    route(
+      calls.invite,
+      {
+        ...write,
+        summary: 'Invite someone: they get an email with a link that works once, for seven days',
+        body: invitationRequest,
+        reply: invitation,
+        refusals: [409],
         status: 201,
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
-      validate('json', invitationRequest),
-      async (c) => c.json(presentInvitation(await invite(deps, c.req.valid('json'), getSignedIn(c).user)), 201),
-    )
-    .post(
-      `${INVITATIONS_PATH}/:id/resend`,
-      describe('Send a new link; the old one stops working', invitation, [409]),
-      guards.require('managesUsers'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) =>
-        c.json(presentInvitation(await resendInvitation(deps, c.req.valid('param').id, getSignedIn(c).user))),
-    )
-    .delete(
-      `${INVITATIONS_PATH}/:id`,
-      describe('Withdraw an invitation', z.object({ id })),
-      guards.require('managesUsers'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id: invitationId } = c.req.valid('param');
-        await revokeInvitation(deps, invitationId, getSignedIn(c).user.id);
-        return c.json({ id: invitationId });
       },
-    )
-    .post(
-      INVITATION_PATH,
-      describe('Who an invitation’s link is for', openInvitation),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', linkRequest),
-      async (c) => {
-        const { email, role, invitedBy, expiresAt } = presentInvitation(
-          await openInvitationLink(deps, c.req.valid('json').token),
-        );
-        return c.json({ email, role, invitedBy, expiresAt });
+      async ({ user, body }) => presentInvitation(await invite(deps, body, user)),
+    ),
+    route(
+      calls.resendInvitation,
+      {
+        ...write,
+        summary: 'Send a new link; the old one stops working',
+        params: idParam,
+        reply: invitation,
+        refusals: [409],
       },
-    )
-    .post(
-      INVITATION_ACCEPT_PATH,
-      describe('Accept an invitation: creates the account and signs in', account, [409]),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', acceptInvitationRequest),
-      async (c) => {
-        const { user, cookies } = await acceptInvitation(deps, getCaller(c), c.req.valid('json'));
-        storeCookies(c, cookies);
-        return c.json(presentAccount(user));
+      async ({ user, params }) => presentInvitation(await resendInvitation(deps, params.id, user)),
+    ),
+    route(
+      calls.revokeInvitation,
+      { ...write, summary: 'Withdraw an invitation', params: idParam, reply: z.object({ id }) },
+      async ({ user, params }) => {
+        await revokeInvitation(deps, params.id, user.id);
+        return params;
       },
-    );
+    ),
+  ]);
 }
-
-const presentInvitation = ({ inviter, sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
-  ...row,
-  invitedBy: inviter && formatPersonName(inviter),
-  sentAt: sentAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});

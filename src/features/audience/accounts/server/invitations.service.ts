@@ -9,10 +9,10 @@ import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction, createTooManyError, type RateLimit } from '#platform/http/rate-limit.ts';
 import type { AcceptInvitationRequest, InvitationRequest } from '../accounts.contract.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { invitationMail } from './accounts.mail.ts';
-import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import {
   deleteInvitation,
   findInvitation,

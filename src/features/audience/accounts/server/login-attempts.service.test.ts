@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser, type TestRequest } from '#app/testing/test-app.ts';
 import { createTestSite } from '#app/testing/test-site.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { LOGIN_PATH, ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 
 const DEVICE = 'greatcircle_device';
@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
 const tryLogin = (email: string, password: string, browser: Pick<TestBrowser, 'send'> = app, init: TestRequest = {}) =>
-  browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress(), ...init });
+  browser.send(calls.signIn.path, { email, password }, { from: createIpAddress(), ...init });
 const failTimes = async (email: string, times: number, browser?: Pick<TestBrowser, 'send'>) => {
   const statuses = [];
   for (let i = 0; i < times; i += 1) statuses.push((await tryLogin(email, `guess ${i}`, browser)).status);
@@ -149,7 +149,7 @@ describe('a device cookie', () => {
     const former = await signInBrowser(app, email);
     const oldCookie = former.cookies.get(DEVICE) ?? '';
     await failTimes(email, 1);
-    expect((await former.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+    expect((await former.send(calls.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
     expect(former.cookies.get(DEVICE)).toBeUndefined();
     expect(await app.database.query("SELECT key FROM rate_limits WHERE key LIKE 'login-failures:%'")).toEqual([]);
     await addUser(app.services.db, { email });
@@ -215,7 +215,7 @@ describe('the limit per caller', () => {
     try {
       const statuses = [];
       for (let i = 0; i < 11; i += 1) {
-        const { status } = await site.request(LOGIN_PATH, {
+        const { status } = await site.request(calls.signIn.path, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { buildInserts } from '#platform/testing/fill-tables.ts';
-import { ME_EXPORT_PATH, ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -82,7 +82,7 @@ const toName = ({ table, name }: Column) => `${table}.${name}`;
 
 /** Reads the export without its own time. */
 async function readExport(): Promise<string> {
-  const reply = await browser.fetch(ME_EXPORT_PATH);
+  const reply = await browser.fetch(calls.exportData.path);
   expect(reply.status).toBe(200);
   const { exportedAt: _, ...data } = (await reply.json()) as Record<string, unknown>;
   return JSON.stringify(data);
@@ -123,7 +123,7 @@ it('after the deletion of an account only the listed columns remain, and none na
        WHERE ctid = (SELECT ctid FROM "${table}" WHERE NOT EXISTS (SELECT FROM "${table}" WHERE "${name}" = $1) LIMIT 1)`,
       [user.email],
     );
-  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  expect((await browser.send(calls.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
   const left: string[] = [];
   for (const column of addresses) {
     const { table, name } = column;

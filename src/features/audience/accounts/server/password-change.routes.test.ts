@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { toStoredIdentifier } from '#platform/auth/credentials.table.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 const changePassword = (browser: TestBrowser, differences: Record<string, unknown> = {}) =>
-  browser.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: NEW, ...differences });
-const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+  browser.send(calls.changePassword.path, { currentPassword: PASSWORD, newPassword: NEW, ...differences });
+const getStatus = async (browser: TestBrowser) => (await browser.fetch(calls.getAccount.path)).status;
 const logIn = async (password: string) =>
-  (await app.send(LOGIN_PATH, { email: user.email, password }, { from: createIpAddress() })).status;
+  (await app.send(calls.signIn.path, { email: user.email, password }, { from: createIpAddress() })).status;
 const listMails = () =>
   app.database.query("SELECT id FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [user.email]);
 
@@ -71,7 +71,7 @@ describe('changing the password', () => {
     const theirs = await turnOnTwoFactor(await signInBrowser(app, other.email));
     const startLogin = async (email: string) => {
       const browser = app.createBrowser();
-      await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() });
+      await browser.send(calls.signIn.path, { email, password: PASSWORD }, { from: createIpAddress() });
       return browser;
     };
     const [thief, friend] = [await startLogin(user.email), await startLogin(other.email)];
@@ -80,14 +80,14 @@ describe('changing the password', () => {
     expect(await app.database.query(attempts, [String(user.id)])).toHaveLength(2);
     await changePassword(here);
     expect(await app.database.query(attempts, ['0'])).toHaveLength(2);
-    expect((await thief.send(TWO_FACTOR_PATH, { code: createTotp(secret, 1) })).status).toBe(401);
-    expect((await friend.send(TWO_FACTOR_PATH, { code: createTotp(theirs.secret, 1) })).status).toBe(200);
+    expect((await thief.send(calls.finishSignIn.path, { code: createTotp(secret, 1) })).status).toBe(401);
+    expect((await friend.send(calls.finishSignIn.path, { code: createTotp(theirs.secret, 1) })).status).toBe(200);
   });
 
   it('requires no code if two-factor sign-in is on, and does not turn it off', async () => {
     await turnOnTwoFactor(here);
     expect((await changePassword(here)).status).toBe(200);
-    expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: true });
+    expect(await (await here.fetch(calls.getAccount.path)).json()).toMatchObject({ twoFactorEnabled: true });
   });
 });
 

@@ -2,15 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { toStoredIdentifier } from '#platform/auth/credentials.table.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import {
-  LOGIN_PATH,
-  ME_PATH,
-  RESET_CONFIRM_PATH,
-  RESET_PATH,
-  RESET_REQUESTED,
-  SIGNUP_PATH,
-  VERIFY_EMAIL_PATH,
-} from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
+import { RESET_REQUESTED } from '../accounts.constants.ts';
 import {
   addUser,
   createEmail,
@@ -41,11 +34,11 @@ beforeEach(async () => {
 });
 
 const requestLink = (email: string, headers: Record<string, string> = {}) =>
-  site.send(RESET_PATH, { email }, { from: createIpAddress(), headers });
+  site.send(calls.requestReset.path, { email }, { from: createIpAddress(), headers });
 const confirm = (token: string, password = NEW, browser: Pick<TestSite, 'send'> = site) =>
-  browser.send(RESET_CONFIRM_PATH, { token, password }, { from: createIpAddress() });
+  browser.send(calls.confirmReset.path, { token, password }, { from: createIpAddress() });
 const logIn = async (password: string, email = user.email, browser: Pick<TestSite, 'send'> = site) =>
-  (await browser.send(LOGIN_PATH, { email, password }, { from: createIpAddress() })).status;
+  (await browser.send(calls.signIn.path, { email, password }, { from: createIpAddress() })).status;
 const listJobs = (name: string, email: string) =>
   site.database.query(`SELECT state FROM pgboss.job WHERE name = $1 AND data::text LIKE '%' || $2 || '%'`, [
     name,
@@ -97,7 +90,7 @@ describe('requesting a link', () => {
   });
 
   it('mails a link to this site, whatever host the request names', async () => {
-    const reply = await site.request(RESET_PATH, {
+    const reply = await site.request(calls.requestReset.path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -124,7 +117,7 @@ describe('requesting a link', () => {
   it('changes nothing by itself', async () => {
     const browser = await signInBrowser(site, user.email);
     await createToken();
-    expect((await browser.fetch(ME_PATH)).status).toBe(200);
+    expect((await browser.fetch(calls.getAccount.path)).status).toBe(200);
     expect(await logIn(PASSWORD)).toBe(200);
   });
 
@@ -143,7 +136,7 @@ describe('requesting a link', () => {
   it.each([{}, { email: '' }, { email: 'x' }, { email: ['ada@example.com'] }, { email: 'a@b.c\r\nBcc: d@e.f' }])(
     'with %j replies 400',
     async (body) => {
-      expect((await site.send(RESET_PATH, body, { from: createIpAddress() })).status).toBe(400);
+      expect((await site.send(calls.requestReset.path, body, { from: createIpAddress() })).status).toBe(400);
     },
   );
 });
@@ -224,8 +217,8 @@ describe('a link', () => {
     const other = await signInBrowser(site, (await addUser(site.services.db)).email);
     expect(user.emailVerified).toBe(false);
     expect((await confirm(await createToken())).status).toBe(200);
-    for (const browser of browsers) expect((await browser.fetch(ME_PATH)).status).toBe(401);
-    expect((await other.fetch(ME_PATH)).status).toBe(200);
+    for (const browser of browsers) expect((await browser.fetch(calls.getAccount.path)).status).toBe(401);
+    expect((await other.fetch(calls.getAccount.path)).status).toBe(200);
     expect((await site.waitForMail(user.email, 'Your password was changed')).text).toContain(
       `${PUBLIC_URL}/reset-password`,
     );
@@ -239,7 +232,7 @@ describe('a link', () => {
     await confirmAddress(true);
     await turnOnTwoFactor(await signInBrowser(site, user.email));
     expect((await confirm(await createToken())).status).toBe(200);
-    const reply = await site.send(LOGIN_PATH, { email: user.email, password: NEW }, { from: createIpAddress() });
+    const reply = await site.send(calls.signIn.path, { email: user.email, password: NEW }, { from: createIpAddress() });
     expect(await reply.json()).toEqual({ twoFactorRequired: true });
   });
 
@@ -250,7 +243,10 @@ describe('a link', () => {
     await confirmAddress(false);
     expect((await confirm(await createToken())).status).toBe(200);
     const mine = await signInBrowser(site, user.email, NEW);
-    expect(await (await mine.fetch(ME_PATH)).json()).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
+    expect(await (await mine.fetch(calls.getAccount.path)).json()).toMatchObject({
+      emailVerified: true,
+      twoFactorEnabled: false,
+    });
     await turnOnTwoFactor(mine, NEW);
   });
 
@@ -277,14 +273,14 @@ describe('a link', () => {
 describe('a token of another kind', () => {
   it('sets no password, be it from a confirmation, a session or an unfinished login', async () => {
     const email = createEmail();
-    await site.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+    await site.send(calls.signUp.path, createSignupRequest({ email }), { from: createIpAddress() });
     const mail = await site.waitForMail(email, 'Please confirm');
     const confirmation = decodeURIComponent(/verify-email\?token=(\S+)/.exec(mail.text)?.[1] ?? '');
     await site.database.query('UPDATE users SET email_verified = true WHERE id = $1', [user.id]);
     const browser = await signInBrowser(site, user.email);
     const session = decodeURIComponent(browser.cookies.get(SESSION) ?? '');
     await turnOnTwoFactor(browser);
-    await site.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
+    await site.send(calls.signIn.path, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
     const half = await site.database.query<{ identifier: string }>(
       "SELECT identifier FROM verifications WHERE identifier LIKE 'sha256:2fa%'",
     );
@@ -300,7 +296,7 @@ describe('a token of another kind', () => {
   it('from a reset link confirms no address', async () => {
     const token = await createToken();
     for (const wrong of [token, `reset-password:${token}`]) {
-      await expectInvalidToken(await site.send(VERIFY_EMAIL_PATH, { token: wrong }, { from: createIpAddress() }));
+      await expectInvalidToken(await site.send(calls.confirmEmail.path, { token: wrong }, { from: createIpAddress() }));
     }
     expect(await findUser(site.services.db, user.id)).toMatchObject({ emailVerified: false });
     expect((await confirm(token)).status).toBe(200);
@@ -311,7 +307,7 @@ it('guessing tokens is limited per IP address', async () => {
   const from = createIpAddress();
   const statuses = [];
   for (let i = 0; i < 21; i += 1) {
-    statuses.push((await site.send(RESET_CONFIRM_PATH, { token: `guess ${i}`, password: NEW }, { from })).status);
+    statuses.push((await site.send(calls.confirmReset.path, { token: `guess ${i}`, password: NEW }, { from })).status);
   }
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
 });

@@ -8,9 +8,8 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, createFieldError, rethrowAs } from './accounts.errors.ts';
 import { passwordChangedMail } from './accounts.mail.ts';
-import { type AccountsDeps, createFieldError, rethrowAs } from './accounts.service.ts';
 import {
   deleteOneTimeTokens,
   deleteTwoFactor,
@@ -19,6 +18,7 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { guardAttempt, OWN_PASSWORD, resetAttempts, toAccountKey } from './login-attempts.service.ts';
 
 export const RESET_QUEUE = 'password-reset';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { toStoredIdentifier } from '#platform/auth/credentials.table.ts';
-import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, RESET_CONFIRM_PATH, SESSIONS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
@@ -45,7 +45,7 @@ async function during<T>(statements: readonly [string, unknown[]][], start: () =
 const countSessions = async () =>
   (await app.database.query('SELECT 1 FROM sessions WHERE user_id = $1', [user.id])).length;
 const logIn = (password = PASSWORD) =>
-  app.send(LOGIN_PATH, { email: user.email, password }, { from: createIpAddress() });
+  app.send(calls.signIn.path, { email: user.email, password }, { from: createIpAddress() });
 const createToken = async () => {
   const identifier = toStoredIdentifier('reset-password:token-of-a-race');
   await app.database.query(
@@ -57,10 +57,10 @@ const createToken = async () => {
 
 const ENDINGS = {
   'a reset of the password': async () =>
-    app.send(RESET_CONFIRM_PATH, { token: await createToken(), password: NEW }, { from: createIpAddress() }),
+    app.send(calls.confirmReset.path, { token: await createToken(), password: NEW }, { from: createIpAddress() }),
   'a change of the password': async () =>
-    owner.send(CHANGE_PASSWORD_PATH, { currentPassword: PASSWORD, newPassword: NEW }, { from: createIpAddress() }),
-  'signing out everywhere': async () => owner.fetch(SESSIONS_PATH, { method: 'DELETE' }),
+    owner.send(calls.changePassword.path, { currentPassword: PASSWORD, newPassword: NEW }, { from: createIpAddress() }),
+  'signing out everywhere': async () => owner.fetch(calls.listSessions.path, { method: 'DELETE' }),
 };
 
 it.each(Object.entries(ENDINGS))('%s also ends a session that is being created at the same time', async (name, end) => {
@@ -83,5 +83,5 @@ it('a login with the old password is refused if the password changes while it is
   );
   expect([thief.status, await thief.json()]).toMatchObject([401, { code: 'invalid_credentials' }]);
   expect(await countSessions()).toBe(0);
-  expect((await owner.fetch(ME_PATH)).status).toBe(401);
+  expect((await owner.fetch(calls.getAccount.path)).status).toBe(401);
 });

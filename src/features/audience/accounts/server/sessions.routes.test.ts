@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { LOGIN_PATH, LOGOUT_PATH, ME_EXPORT_PATH, ME_PATH, SESSIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { type SessionItem, sessionItem } from '../accounts.contract.ts';
 import { addUser, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -19,15 +19,16 @@ beforeEach(async () => {
   user = await addUser(app.services.db);
 });
 
-const me = async (browser: Pick<TestBrowser, 'fetch'>) => (await browser.fetch(ME_PATH)).status;
-const list = async (browser: TestBrowser) => (await (await browser.fetch(SESSIONS_PATH)).json()) as SessionItem[];
+const me = async (browser: Pick<TestBrowser, 'fetch'>) => (await browser.fetch(calls.getAccount.path)).status;
+const list = async (browser: TestBrowser) =>
+  (await (await browser.fetch(calls.listSessions.path)).json()) as SessionItem[];
 
 describe('a session', () => {
   it('ends when it expires', async () => {
     const browser = await signInBrowser(app, user.email);
     await app.database.query("UPDATE sessions SET expires_at = now() - interval '1 second'");
     expect(await me(browser)).toBe(401);
-    expect((await browser.send(LOGOUT_PATH, {})).status).toBe(200);
+    expect((await browser.send(calls.signOut.path, {})).status).toBe(200);
     const again = await signInBrowser(app, user.email);
     await app.database.query("UPDATE sessions SET expires_at = now() + interval '1 minute'");
     expect(await me(again)).toBe(200);
@@ -37,16 +38,16 @@ describe('a session', () => {
     const browser = await signInBrowser(app, user.email);
     await app.database.query('DELETE FROM users WHERE id = $1', [user.id]);
     expect(await me(browser)).toBe(401);
-    expect((await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD })).status).toBe(401);
+    expect((await browser.send(calls.signIn.path, { email: user.email, password: PASSWORD })).status).toBe(401);
   });
 
   it('follows changes of its user’s role at once', async () => {
     const admin = await signInBrowser(app, (await addUser(app.services.db, { role: 'admin' })).email);
-    expect((await admin.fetch(USERS_PATH)).status).toBe(200);
+    expect((await admin.fetch(calls.listUsers.path)).status).toBe(200);
     await app.database.query("UPDATE users SET role = 'registered' WHERE id <> 1");
-    const refused = await admin.fetch(USERS_PATH);
+    const refused = await admin.fetch(calls.listUsers.path);
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'forbidden' }]);
-    expect(await (await admin.fetch(ME_PATH)).json()).toMatchObject({ role: 'registered' });
+    expect(await (await admin.fetch(calls.getAccount.path)).json()).toMatchObject({ role: 'registered' });
   });
 
   it('signed with another secret is not accepted', async () => {
@@ -75,8 +76,8 @@ describe('a session', () => {
     try {
       const browser = await signInBrowser(one, user.email);
       const cookie = browser.cookies.header();
-      expect((await two.fetch(ME_PATH, { headers: { cookie } })).status).toBe(200);
-      await two.send(LOGOUT_PATH, {}, { headers: { cookie } });
+      expect((await two.fetch(calls.getAccount.path, { headers: { cookie } })).status).toBe(200);
+      await two.send(calls.signOut.path, {}, { headers: { cookie } });
       expect(await me(browser)).toBe(401);
     } finally {
       await one.close();
@@ -85,12 +86,12 @@ describe('a session', () => {
   });
 
   it('is required: every route of the account replies 401 without one', async () => {
-    const calls = app.api.routes.filter(
+    const closed = app.api.routes.filter(
       ({ path, method }) =>
         method !== 'ALL' && /^\/api\/(users|auth\/(me|sessions|change-password|two-factor\/))/.test(path),
     );
-    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBeGreaterThanOrEqual(13);
-    for (const { method, path } of calls) {
+    expect(new Set(closed.map(({ method, path }) => `${method} ${path}`)).size).toBeGreaterThanOrEqual(13);
+    for (const { method, path } of closed) {
       const init = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
       const reply = await app.fetch(path.replace(':id', '1'), { method, ...init });
       expect([path, reply.status, await reply.json()]).toMatchObject([path, 401, { code: 'not_signed_in' }]);
@@ -100,7 +101,7 @@ describe('a session', () => {
 
   it('gets replies that no cache stores', async () => {
     const browser = await signInBrowser(app, user.email);
-    for (const path of [ME_PATH, ME_EXPORT_PATH, SESSIONS_PATH, '/api/team-members']) {
+    for (const path of [calls.getAccount.path, calls.exportData.path, calls.listSessions.path, '/api/team-members']) {
       expect((await browser.fetch(path)).headers.get('cache-control')).toBe('private, no-store');
     }
   });
@@ -113,8 +114,8 @@ describe('the list of sessions', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
     const phone = app.createBrowser();
     const init = { from: '203.0.113.7', headers: { 'user-agent': safari } };
-    await phone.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, init);
-    const reply = await here.fetch(SESSIONS_PATH);
+    await phone.send(calls.signIn.path, { email: user.email, password: PASSWORD }, init);
+    const reply = await here.fetch(calls.listSessions.path);
     const text = await reply.text();
     const items = JSON.parse(text) as SessionItem[];
     expect(items.map((item) => sessionItem.strict().parse(item))).toEqual(items);
@@ -141,14 +142,18 @@ describe('the list of sessions', () => {
   it('shows script in a browser’s name as plain text', async () => {
     const browser = app.createBrowser();
     const headers = { 'user-agent': '<script>alert(1)</script>' };
-    await browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { headers, from: createIpAddress() });
+    await browser.send(
+      calls.signIn.path,
+      { email: user.email, password: PASSWORD },
+      { headers, from: createIpAddress() },
+    );
     expect(await list(browser)).toMatchObject([{ isCurrent: true }]);
   });
 });
 
 describe('ending sessions', () => {
   const end = (browser: TestBrowser, id: number | string) =>
-    browser.fetch(`${SESSIONS_PATH}/${id}`, { method: 'DELETE' });
+    browser.fetch(`${calls.listSessions.path}/${id}`, { method: 'DELETE' });
 
   it('ends one of the user’s own sessions', async () => {
     const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
@@ -175,7 +180,7 @@ describe('ending sessions', () => {
     const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
     const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     const stolen = here.cookies.get(SESSION) ?? '';
-    const reply = await here.fetch(SESSIONS_PATH, { method: 'DELETE' });
+    const reply = await here.fetch(calls.listSessions.path, { method: 'DELETE' });
     expect(reply.status).toBe(200);
     expect(here.cookies.get(SESSION)).toBeUndefined();
     here.cookies.set(SESSION, stolen);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { LOGIN_PATH, LOGOUT_PATH, ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { account } from '../accounts.contract.ts';
 import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -20,8 +20,12 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'sessions'));
 
 const logIn = (differences: Record<string, unknown> = {}, browser: Pick<TestBrowser, 'send'> = app) =>
-  browser.send(LOGIN_PATH, { email: user.email, password: PASSWORD, ...differences }, { from: createIpAddress() });
-const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+  browser.send(
+    calls.signIn.path,
+    { email: user.email, password: PASSWORD, ...differences },
+    { from: createIpAddress() },
+  );
+const getStatus = async (browser: TestBrowser) => (await browser.fetch(calls.getAccount.path)).status;
 const getToken = (browser: TestBrowser) => decodeURIComponent(browser.cookies.get(SESSION) ?? '').split('.')[0];
 const listSessions = (id: number) =>
   app.database.query<{ token: string }>('SELECT * FROM sessions WHERE user_id = $1 ORDER BY id', [id]);
@@ -37,7 +41,7 @@ describe('signing in', () => {
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
     const cookie = reply.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
     expect(cookie?.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']);
-    expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toEqual(body);
   });
 
   it('accepts the address in any case and with spaces around it', async () => {
@@ -55,7 +59,10 @@ describe('signing in', () => {
   it('stores the caller’s address and browser in a session of thirty days', async () => {
     const headers = { 'user-agent': `Mozilla/5.0 Firefox/140.0 ${'x'.repeat(1000)}` };
     const body = { email: user.email, password: PASSWORD };
-    await app.send(LOGIN_PATH, body, { from: '203.0.113.9', headers: { ...headers, 'x-forwarded-for': '10.0.0.1' } });
+    await app.send(calls.signIn.path, body, {
+      from: '203.0.113.9',
+      headers: { ...headers, 'x-forwarded-for': '10.0.0.1' },
+    });
     const [row] = await app.database.query<{ ip_address: string; user_agent: string; days: number }>(
       'SELECT *, extract(epoch FROM expires_at - created_at)::float / 86400 AS days FROM sessions',
     );
@@ -113,7 +120,7 @@ describe('session fixation', () => {
     victim.cookies.set(SESSION, planted);
     expect((await logIn({}, victim)).status).toBe(200);
     expect(victim.cookies.get(SESSION)).not.toBe(planted);
-    expect(await (await victim.fetch(ME_PATH)).json()).toMatchObject({ id: user.id });
+    expect(await (await victim.fetch(calls.getAccount.path)).json()).toMatchObject({ id: user.id });
     // The planted session has ended, so the attacker cannot use it either.
     expect(await getStatus(attacker)).toBe(401);
     expect(await listSessions(user.id)).toHaveLength(1);
@@ -148,7 +155,7 @@ describe('session fixation', () => {
 
 describe('a cookie', () => {
   const getStatusWithCookie = async (value: string) =>
-    (await app.fetch(ME_PATH, { headers: { cookie: `${SESSION}=${value}` } })).status;
+    (await app.fetch(calls.getAccount.path, { headers: { cookie: `${SESSION}=${value}` } })).status;
 
   it('is not accepted if it was changed or lacks a signature of this site', async () => {
     const browser = await signInBrowser(app, user.email);
@@ -172,8 +179,10 @@ describe('a cookie', () => {
     for (const value of wrong)
       expect([value, await getStatusWithCookie(encodeURIComponent(value))]).toEqual([value, 401]);
     expect(await getStatusWithCookie('%')).toBe(401);
-    expect((await app.fetch(ME_PATH, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-    expect((await app.fetch(`${ME_PATH}?token=${token}`)).status).toBe(401);
+    expect((await app.fetch(calls.getAccount.path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(
+      401,
+    );
+    expect((await app.fetch(`${calls.getAccount.path}?token=${token}`)).status).toBe(401);
   });
 });
 
@@ -181,7 +190,7 @@ describe('signing out', () => {
   it('ends only this browser’s session', async () => {
     const [here, there] = [await signInBrowser(app, user.email), await signInBrowser(app, user.email)];
     const stolen = here.cookies.get(SESSION) ?? '';
-    const reply = await here.send(LOGOUT_PATH, {});
+    const reply = await here.send(calls.signOut.path, {});
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Signed out.' }]);
     expect(here.cookies.get(SESSION)).toBeUndefined();
     here.cookies.set(SESSION, stolen);
@@ -189,9 +198,9 @@ describe('signing out', () => {
   });
 
   it('succeeds without a session and without a body', async () => {
-    expect((await app.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
+    expect((await app.fetch(calls.signOut.path, { method: 'POST' })).status).toBe(200);
     const browser = await signInBrowser(app, user.email);
-    expect((await browser.fetch(LOGOUT_PATH, { method: 'POST' })).status).toBe(200);
+    expect((await browser.fetch(calls.signOut.path, { method: 'POST' })).status).toBe(200);
     expect(await listSessions(user.id)).toEqual([]);
   });
 });
@@ -203,13 +212,13 @@ describe('an administrator', () => {
     const browser = app.createBrowser();
     const from = createIpAddress();
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-    expect((await browser.send(LOGIN_PATH, ADMIN, { from, headers })).status).toBe(200);
+    expect((await browser.send(calls.signIn.path, ADMIN, { from, headers })).status).toBe(200);
     expect(await mails()).toHaveLength(before + 1);
     const { text } = await app.waitForMail(ADMIN.email, NEW_DEVICE);
     expect(text).toContain('Browser: Firefox on Linux');
     expect(text).toContain(`Address: ${from}`);
-    await browser.send(LOGOUT_PATH, {});
-    expect((await browser.send(LOGIN_PATH, ADMIN, { from: createIpAddress(), headers })).status).toBe(200);
+    await browser.send(calls.signOut.path, {});
+    expect((await browser.send(calls.signIn.path, ADMIN, { from: createIpAddress(), headers })).status).toBe(200);
     expect(await mails()).toHaveLength(before + 1);
     await signInBrowser(app, ADMIN.email, ADMIN.password);
     expect(await mails()).toHaveLength(before + 2);

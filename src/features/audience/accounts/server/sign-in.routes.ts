@@ -1,136 +1,225 @@
-import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { linkRequest } from '#lib/fields.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { form, mountForms } from '#platform/http/form-posts.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
+import * as calls from '../accounts.calls.ts';
 import {
-  LOGIN_PATH,
-  LOGOUT_PATH,
-  RESET_CHECK_PATH,
-  RESET_CONFIRM_PATH,
-  RESET_PATH,
+  ACCOUNT_CREATED,
+  INVITATION_HREF,
+  LOGIN_CODE_HREF,
+  LOGIN_HREF,
+  LOGOUT_HREF,
+  REGISTER_HREF,
+  RESET_CONFIRM_HREF,
+  RESET_HREF,
   RESET_REQUESTED,
-  SIGNUP_PATH,
-  TWO_FACTOR_PATH,
-  VERIFY_EMAIL_CHECK_PATH,
-  VERIFY_EMAIL_PATH,
+  VERIFY_EMAIL_HREF,
 } from '../accounts.constants.ts';
 import {
+  type Account,
+  acceptInvitationRequest,
   account,
   loginReply,
   loginRequest,
   messageReply,
+  openInvitation,
   resetConfirmRequest,
   resetRequest,
   signupRequest,
   twoFactorRequest,
 } from '../accounts.contract.ts';
-import { presentAccount } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
+import { presentAccount, presentOpenInvitation } from './accounts.presenter.ts';
+import type { UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { checkConfirmationLink, verifyEmail } from './confirm-email.service.ts';
+import {
+  backTo,
+  buildAddress,
+  findPasswordProblem,
+  findRepeatProblem,
+  getLandingPath,
+  pickReturnFields,
+} from './form-pages.ts';
+import { acceptInvitation, openInvitationLink } from './invitations.service.ts';
 import { checkResetLink, confirmReset, requestReset } from './password.service.ts';
 import { finishSignIn, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-const describe = createEndpoint('Account');
-
-/** Per address and minute. The forms without JavaScript share these limits. */
-export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
-export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
-export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
+/** Per address and minute. */
+const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
+const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
+const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
 
 const LINK_WORKS = { message: 'This link works.' };
 
-/** Signing in, up and out, and resetting the password. The caller need not be signed in. */
+function storeSignIn(c: Context<HttpEnv>, { user, cookies }: { user: UserRow; cookies: readonly string[] }): Account {
+  storeCookies(c, cookies);
+  return presentAccount(user);
+}
+
+/** Signing in, up and out, resetting the password, and accepting an invitation. The caller need not be signed in. */
 export function signInRoutes(deps: AccountsDeps) {
-  return new Hono<HttpEnv>()
-    .post(
-      LOGIN_PATH,
-      describe('Sign in; with two-factor sign-in on, this is only the first step', loginReply, [401]),
-      deps.limit(LOGIN_LIMIT),
-      validate('json', loginRequest),
-      async (c) => {
-        const { user, cookies } = await signIn(deps, getCaller(c), c.req.valid('json'));
-        storeCookies(c, cookies);
-        return c.json(user ? presentAccount(user) : { twoFactorRequired: true });
-      },
-    )
-    .post(
-      TWO_FACTOR_PATH,
-      describe('Second step of a sign-in: a code from the app, or a recovery code', account, [401]),
-      deps.limit(LOGIN_LIMIT),
-      validate('json', twoFactorRequest),
-      async (c) => {
-        const { user, cookies } = await finishSignIn(deps, getCaller(c), c.req.valid('json').code);
-        storeCookies(c, cookies);
-        return c.json(presentAccount(user));
-      },
-    )
-    .post(
-      SIGNUP_PATH,
-      describe('Create an account and sign in', account, [409]),
-      deps.limit(SIGNUP_LIMIT),
-      validate('json', signupRequest),
-      async (c) => {
-        const { user, cookies } = await signUp(deps, getCaller(c), c.req.valid('json'));
-        storeCookies(c, cookies);
-        return c.json(presentAccount(user));
-      },
-    )
-    .post(LOGOUT_PATH, describe('Sign out this browser', messageReply), async (c) => {
+  const login = { who: 'everyone', limits: [deps.limit(LOGIN_LIMIT)], refusals: [401] } as const;
+  const byLink = { who: 'everyone', limits: [deps.limit(TOKEN_LIMIT)], reply: messageReply } as const;
+  const signInRoute = route(
+    calls.signIn,
+    {
+      ...login,
+      summary: 'Sign in; with two-factor sign-in on, this is only the first step',
+      body: loginRequest,
+      reply: loginReply,
+    },
+    async ({ c, body }) => {
+      const { user, cookies } = await signIn(deps, getCaller(c), body);
+      storeCookies(c, cookies);
+      return user ? presentAccount(user) : { twoFactorRequired: true as const };
+    },
+  );
+  const secondStep = route(
+    calls.finishSignIn,
+    {
+      ...login,
+      summary: 'Second step of a sign-in: a code from the app, or a recovery code',
+      body: twoFactorRequest,
+      reply: account,
+    },
+    async ({ c, body }) => storeSignIn(c, await finishSignIn(deps, getCaller(c), body.code)),
+  );
+  const signUpRoute = route(
+    calls.signUp,
+    {
+      who: 'everyone',
+      limits: [deps.limit(SIGNUP_LIMIT)],
+      summary: 'Create an account and sign in',
+      body: signupRequest,
+      reply: account,
+      refusals: [409],
+    },
+    async ({ c, body }) => storeSignIn(c, await signUp(deps, getCaller(c), body)),
+  );
+  const signOutRoute = route(
+    calls.signOut,
+    { who: 'everyone', summary: 'Sign out this browser', reply: messageReply },
+    async ({ c }) => {
       storeCookies(c, await signOut(deps, getCaller(c)));
-      return c.json({ message: 'Signed out.' });
-    })
-    .post(
-      RESET_PATH,
-      describe('Request a link to set a new password; the reply is the same for every address', messageReply),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', resetRequest),
-      async (c) => {
-        await requestReset(deps, c.req.valid('json').email);
-        return c.json({ message: RESET_REQUESTED });
-      },
-    )
-    .post(
-      RESET_CHECK_PATH,
-      describe('Whether a reset link still works', messageReply),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', linkRequest),
-      async (c) => {
-        await checkResetLink(deps, c.req.valid('json').token);
-        return c.json(LINK_WORKS);
-      },
-    )
-    .post(
-      RESET_CONFIRM_PATH,
-      describe('Set a new password with the token of a reset link; ends all sessions', messageReply),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', resetConfirmRequest),
-      async (c) => {
-        await confirmReset(deps, getCaller(c), c.req.valid('json'));
-        return c.json({ message: 'Your password was changed. Please sign in with the new one.' });
-      },
-    )
-    .post(
-      VERIFY_EMAIL_CHECK_PATH,
-      describe('Whether a confirmation link still works', messageReply),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', linkRequest),
-      async (c) => {
-        await checkConfirmationLink(deps, c.req.valid('json').token);
-        return c.json(LINK_WORKS);
-      },
-    )
-    .post(
-      VERIFY_EMAIL_PATH,
-      describe('Confirm an email address with the token of its link', messageReply),
-      deps.limit(TOKEN_LIMIT),
-      validate('json', linkRequest),
-      async (c) => {
-        await verifyEmail(deps, getCaller(c), c.req.valid('json').token);
-        return c.json({ message: 'Your email address is confirmed.' });
-      },
+      return { message: 'Signed out.' };
+    },
+  );
+  const reset = route(
+    calls.requestReset,
+    {
+      ...byLink,
+      summary: 'Request a link to set a new password; the reply is the same for every address',
+      body: resetRequest,
+    },
+    async ({ body }) => {
+      await requestReset(deps, body.email);
+      return { message: RESET_REQUESTED };
+    },
+  );
+  const resetCheck = route(
+    calls.checkReset,
+    { ...byLink, summary: 'Whether a reset link still works', body: linkRequest },
+    async ({ body }) => {
+      await checkResetLink(deps, body.token);
+      return LINK_WORKS;
+    },
+  );
+  const newPassword = route(
+    calls.confirmReset,
+    {
+      ...byLink,
+      summary: 'Set a new password with the token of a reset link; ends all sessions',
+      body: resetConfirmRequest,
+    },
+    async ({ c, body }) => {
+      await confirmReset(deps, getCaller(c), body);
+      return { message: 'Your password was changed. Please sign in with the new one.' };
+    },
+  );
+  const confirmationCheck = route(
+    calls.checkConfirmation,
+    { ...byLink, summary: 'Whether a confirmation link still works', body: linkRequest },
+    async ({ body }) => {
+      await checkConfirmationLink(deps, body.token);
+      return LINK_WORKS;
+    },
+  );
+  const confirmation = route(
+    calls.confirmEmail,
+    { ...byLink, summary: 'Confirm an email address with the token of its link', body: linkRequest },
+    async ({ c, body }) => {
+      await verifyEmail(deps, getCaller(c), body.token);
+      return { message: 'Your email address is confirmed.' };
+    },
+  );
+  const invitation = route(
+    calls.readInvitation,
+    { ...byLink, summary: 'Who an invitation’s link is for', body: linkRequest, reply: openInvitation },
+    async ({ body }) => presentOpenInvitation(await openInvitationLink(deps, body.token)),
+  );
+  const acceptance = route(
+    calls.acceptInvitation,
+    {
+      ...byLink,
+      summary: 'Accept an invitation: creates the account and signs in',
+      body: acceptInvitationRequest,
+      reply: account,
+      refusals: [409],
+    },
+    async ({ c, body }) => storeSignIn(c, await acceptInvitation(deps, getCaller(c), body)),
+  );
+  const { guards } = deps;
+  return mountCalls({ tag: 'Account', guards }, [
+    ...[signInRoute, secondStep, signUpRoute, signOutRoute],
+    ...[reset, resetCheck, newPassword, confirmationCheck, confirmation],
+  ])
+    .route('/', mountCalls({ tag: 'Invitations', guards }, [invitation, acceptance]))
+    .route(
+      '/',
+      mountForms(guards, [
+        form(signInRoute, {
+          path: LOGIN_HREF,
+          after: (reply, fields) =>
+            'twoFactorRequired' in reply
+              ? buildAddress(LOGIN_HREF, { step: 'code', ...pickReturnFields(fields) })
+              : getLandingPath(reply, fields),
+          refused: backTo(LOGIN_HREF),
+        }),
+        form(secondStep, { path: LOGIN_CODE_HREF, after: getLandingPath, refused: backTo(`${LOGIN_HREF}?step=code`) }),
+        form(signUpRoute, {
+          path: REGISTER_HREF,
+          check: findRepeatProblem,
+          after: (reply, fields) => buildAddress(getLandingPath(reply, fields), { notice: ACCOUNT_CREATED }),
+          refused: backTo(REGISTER_HREF),
+        }),
+        form(signOutRoute, { path: LOGOUT_HREF, after: () => '/' }),
+        form(reset, {
+          path: RESET_HREF,
+          after: () => buildAddress(RESET_HREF, { sent: '1' }),
+          refused: backTo(RESET_HREF),
+        }),
+        form(newPassword, {
+          path: RESET_CONFIRM_HREF,
+          check: findRepeatProblem,
+          after: () => buildAddress(LOGIN_HREF, { notice: 'password-changed' }),
+          refused: backTo(RESET_HREF),
+        }),
+        form(acceptance, {
+          path: INVITATION_HREF,
+          check: findPasswordProblem,
+          after: (reply) => getLandingPath(reply, {}),
+          refused: backTo(INVITATION_HREF),
+        }),
+        form(confirmation, {
+          path: VERIFY_EMAIL_HREF,
+          after: () => buildAddress(VERIFY_EMAIL_HREF, { done: '1' }),
+          refused: backTo(VERIFY_EMAIL_HREF),
+        }),
+      ]),
     );
 }

@@ -9,9 +9,8 @@ import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError } from '#platform/http/rate-limit.ts';
 import type { LoginRequest } from '../accounts.contract.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, rethrowAs } from './accounts.errors.ts';
 import { newDeviceMail } from './accounts.mail.ts';
-import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import {
   findPasswordHash,
   findTokenOwner,
@@ -23,11 +22,11 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
-import { guardAttempt } from './login-attempts.service.ts';
-import { formatDeviceName } from './sessions.presenter.ts';
-import { logAttempt } from './sign-in-log.service.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { formatDeviceName } from './device-name.ts';
+import { guardAttempt, toAccountKey } from './login-attempts.service.ts';
 import { endPreviousSession } from './sign-out.service.ts';
-import { isTotp, markCodeUsed } from './used-codes.service.ts';
+import { isTotp, markCodeUsed } from './two-factor.service.ts';
 
 /** The user who signed in, and the cookies to set in the browser. */
 interface CompletedSignIn {
@@ -151,4 +150,29 @@ async function completeSignIn(
   }
   const remember = isKnown ? [] : [deps.devices.remember(user.id)];
   return { user: updated ?? user, cookies: [...cookies, ...remember] };
+}
+
+/** Fields logged for an attempt to sign in. */
+interface Attempt {
+  readonly factor: 'password' | 'code';
+  /** The address that was entered, or the user id in the second step. The log holds only its digest. */
+  readonly account: string;
+  readonly caller: Caller;
+}
+
+/** Runs an attempt to sign in and logs its outcome, for forms and API alike, so that guessing shows in the log. */
+async function logAttempt<T extends { readonly user: UserRow | undefined }>(
+  log: AccountsDeps['log'],
+  { factor, account, caller }: Attempt,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const facts = { factor, account: toAccountKey(account), address: caller.address };
+  try {
+    const outcome = await attempt();
+    log.info({ ...facts, user: outcome.user?.id }, outcome.user ? 'signed in' : 'second factor asked for');
+    return outcome;
+  } catch (error) {
+    if (error instanceof DeclaredError) log.warn({ ...facts, refusal: error.declaration.code }, 'sign-in refused');
+    throw error;
+  }
 }

@@ -4,8 +4,8 @@ import { readSignedCookie } from '#platform/auth/cookies.ts';
 import { lockSessions } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import type { AccountsDeps } from './accounts.service.ts';
 import { endSessionByToken, endSessions } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 
 /** Ends this browser's session, if there is one. @returns the cookies that clear it */
 export function signOut(deps: AccountsDeps, caller: Caller): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { SIGNUP_MIN_MS, SIGNUP_PATH, VERIFY_EMAIL_PATH, VERIFY_EMAIL_RESEND_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
+import { SIGNUP_MIN_MS } from '../accounts.constants.ts';
 import { addUser, createEmail, createSignupRequest, signInBrowser } from './accounts.fixtures.ts';
 import { findUserByEmail } from './accounts.store.ts';
 
@@ -19,16 +20,16 @@ const listQueuedMails = (to: string) =>
 const findByEmail = (email: string) => findUserByEmail(site.services.db, email);
 /** Signs up and returns the token in the mailed link. */
 async function createToken(email = createEmail()): Promise<string> {
-  await site.send(SIGNUP_PATH, createSignupRequest({ email }));
+  await site.send(calls.signUp.path, createSignupRequest({ email }));
   return tokenIn((await site.waitForMail(email, CONFIRM)).text);
 }
 const tokenIn = (text: string) => decodeURIComponent(/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
-const verify = (token: unknown) => site.send(VERIFY_EMAIL_PATH, { token });
+const verify = (token: unknown) => site.send(calls.confirmEmail.path, { token });
 
 describe('the confirmation mail', () => {
   it('has the full link to this site in its text part, whatever host the request names', async () => {
     const email = createEmail();
-    const reply = await site.request(SIGNUP_PATH, {
+    const reply = await site.request(calls.signUp.path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -50,7 +51,7 @@ describe('the confirmation mail', () => {
 
   it('is sent once', async () => {
     const email = createEmail();
-    await site.send(SIGNUP_PATH, createSignupRequest({ email }));
+    await site.send(calls.signUp.path, createSignupRequest({ email }));
     expect(await listQueuedMails(email)).toHaveLength(1);
   });
 
@@ -58,38 +59,38 @@ describe('the confirmation mail', () => {
     const { email } = await addUser(site.services.db);
     const browser = await signInBrowser(site, email);
     const statuses = [];
-    for (let i = 0; i < 4; i += 1) statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status);
+    for (let i = 0; i < 4; i += 1) statuses.push((await browser.send(calls.resendConfirmation.path, {})).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await listQueuedMails(email)).toHaveLength(3);
     expect((await verify(tokenIn((await site.waitForMail(email, CONFIRM)).text))).status).toBe(200);
     await site.database.empty('rate_limits');
-    expect((await browser.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(200);
+    expect((await browser.send(calls.resendConfirmation.path, {})).status).toBe(200);
     expect(await listQueuedMails(email)).toHaveLength(3);
-    expect((await site.send(VERIFY_EMAIL_RESEND_PATH, {})).status).toBe(401);
+    expect((await site.send(calls.resendConfirmation.path, {})).status).toBe(401);
   });
 });
 
 describe('a sign-up by a bot', () => {
   it('that fills in the honeypot creates a flagged account and sends no mail', async () => {
     const email = createEmail();
-    expect((await site.send(SIGNUP_PATH, createSignupRequest({ email, website: 'https://spam.example' }))).status).toBe(
-      200,
-    );
+    expect(
+      (await site.send(calls.signUp.path, createSignupRequest({ email, website: 'https://spam.example' }))).status,
+    ).toBe(200);
     expect(await findByEmail(email)).toMatchObject({ isSuspect: true });
     expect(await listQueuedMails(email)).toEqual([]);
   });
 
   it('that is too fast is only flagged', async () => {
     const [fast, slow] = [createEmail(), createEmail()];
-    await site.send(SIGNUP_PATH, createSignupRequest({ email: fast, elapsed: SIGNUP_MIN_MS - 1 }));
-    await site.send(SIGNUP_PATH, createSignupRequest({ email: slow, elapsed: SIGNUP_MIN_MS }));
+    await site.send(calls.signUp.path, createSignupRequest({ email: fast, elapsed: SIGNUP_MIN_MS - 1 }));
+    await site.send(calls.signUp.path, createSignupRequest({ email: slow, elapsed: SIGNUP_MIN_MS }));
     expect(await findByEmail(fast)).toMatchObject({ isSuspect: true });
     expect(await findByEmail(slow)).toMatchObject({ isSuspect: false });
     expect(await listQueuedMails(fast)).toHaveLength(1);
   });
 
   it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claims a time of %s is not refused', async (elapsed) => {
-    expect((await site.send(SIGNUP_PATH, createSignupRequest({ elapsed }))).status).toBe(200);
+    expect((await site.send(calls.signUp.path, createSignupRequest({ elapsed }))).status).toBe(200);
   });
 });
 
@@ -107,9 +108,9 @@ describe('confirming the address', () => {
   it('does not sign in, and confirms no other account', async () => {
     const [mine, theirs] = [createEmail(), createEmail()];
     const token = await createToken(mine);
-    await site.send(SIGNUP_PATH, createSignupRequest({ email: theirs }));
+    await site.send(calls.signUp.path, createSignupRequest({ email: theirs }));
     const other = await signInBrowser(site, theirs);
-    const reply = await other.send(VERIFY_EMAIL_PATH, { token, email: theirs });
+    const reply = await other.send(calls.confirmEmail.path, { token, email: theirs });
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []]);
     expect(await findByEmail(mine)).toMatchObject({ emailVerified: true });
     expect(await findByEmail(theirs)).toMatchObject({ emailVerified: false });
@@ -145,7 +146,7 @@ describe('confirming the address', () => {
 
 describe('on https', () => {
   it('cookies cannot be read by scripts, set by another host or sent over http', async () => {
-    const reply = await site.send(SIGNUP_PATH, createSignupRequest());
+    const reply = await site.send(calls.signUp.path, createSignupRequest());
     const cookies = reply.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-greatcircle_session',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { users } from '#platform/auth/users.table.ts';
-import { LOGIN_PATH, ME_PATH, SIGNUP_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { account } from '../accounts.contract.ts';
 import {
   addUser,
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
-const signUp = (differences: Record<string, unknown> = {}) => app.send(SIGNUP_PATH, createSignupRequest(differences));
+const signUp = (differences: Record<string, unknown> = {}) =>
+  app.send(calls.signUp.path, createSignupRequest(differences));
 const findByEmail = (email: string) => findUserByEmail(app.services.db, email);
 const countRows = async () => {
   const tables = ['users', 'credentials', 'sessions', 'user_bookmarks', "pgboss.job WHERE name = 'mail'"];
@@ -32,7 +33,7 @@ describe('signing up', () => {
   it('replies with the signed-in user', async () => {
     const browser = app.createBrowser();
     const request = createSignupRequest({ company: 'Aurora Air' });
-    const reply = await browser.send(SIGNUP_PATH, request);
+    const reply = await browser.send(calls.signUp.path, request);
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([
       200,
@@ -40,16 +41,16 @@ describe('signing up', () => {
     ]);
     expect(account.strict().parse(body)).toEqual(body);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
-    expect(await (await browser.fetch(ME_PATH)).json()).toEqual(body);
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toEqual(body);
     const again = app.createBrowser();
-    expect((await again.send(LOGIN_PATH, { email: request.email, password: PASSWORD })).status).toBe(200);
+    expect((await again.send(calls.signIn.path, { email: request.email, password: PASSWORD })).status).toBe(200);
   });
 
   it('ends the session this browser had before', async () => {
     const browser = await signInBrowser(app, (await addUser(app.services.db)).email);
     const cookie = browser.cookies.header();
-    expect((await browser.send(SIGNUP_PATH, createSignupRequest())).status).toBe(200);
-    expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
+    expect((await browser.send(calls.signUp.path, createSignupRequest())).status).toBe(200);
+    expect((await app.fetch(calls.getAccount.path, { headers: { cookie } })).status).toBe(401);
   });
 
   it('stores a hash and never the password', async () => {
@@ -104,7 +105,7 @@ describe('signing up', () => {
       rememberMe: false,
     };
     const request = createSignupRequest(wishes);
-    const reply = await app.send(SIGNUP_PATH, request);
+    const reply = await app.send(calls.signUp.path, request);
     expect(reply.status).toBe(200);
     expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
     const user = await findByEmail(request.email);
@@ -130,7 +131,7 @@ describe('an address', () => {
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('a', 'A')];
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        app.send(SIGNUP_PATH, createSignupRequest({ email: spellings[index % 4] }), { from: createIpAddress() }),
+        app.send(calls.signUp.path, createSignupRequest({ email: spellings[index % 4] }), { from: createIpAddress() }),
       ),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -194,8 +195,8 @@ describe('invalid fields', () => {
     const email = createEmail();
     const password = '漢字かな🛫ñ';
     expect((await signUp({ email, password, firstName: 'Ωλμπα', lastName: 'O’Brien-Ñandú' })).status).toBe(200);
-    expect((await app.send(LOGIN_PATH, { email, password })).status).toBe(200);
-    expect((await app.send(LOGIN_PATH, { email, password: `${password} ` })).status).toBe(401);
+    expect((await app.send(calls.signIn.path, { email, password })).status).toBe(200);
+    expect((await app.send(calls.signIn.path, { email, password: `${password} ` })).status).toBe(401);
   });
 });
 
@@ -230,7 +231,7 @@ describe('the limit', () => {
     const refused = await signUp();
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
     expect(await refused.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
-    expect((await app.send(SIGNUP_PATH, createSignupRequest(), { from: createIpAddress() })).status).toBe(200);
+    expect((await app.send(calls.signUp.path, createSignupRequest(), { from: createIpAddress() })).status).toBe(200);
   });
 });
 

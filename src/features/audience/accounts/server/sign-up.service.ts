@@ -5,9 +5,9 @@ import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { SIGNUP_MIN_MS } from '../accounts.constants.ts';
 import type { SignupRequest } from '../accounts.contract.ts';
-import { accountErrors } from './accounts.errors.ts';
-import { type AccountsDeps, createFieldError } from './accounts.service.ts';
+import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { sendConfirmation } from './confirm-email.service.ts';
 import { endPreviousSession } from './sign-out.service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { LOGIN_PATH, TWO_FACTOR_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 
 let app: TestApp;
@@ -14,10 +14,10 @@ it('ten wrong codes lock an account’s second step, the reply says for how long
   const setup = await turnOnTwoFactor(await signInBrowser(app, email));
   const startLogin = async () => {
     const browser = app.createBrowser();
-    expect((await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() })).status).toBe(
-      200,
-    );
-    return (code: string) => browser.send(TWO_FACTOR_PATH, { code }, { from: createIpAddress() });
+    expect(
+      (await browser.send(calls.signIn.path, { email, password: PASSWORD }, { from: createIpAddress() })).status,
+    ).toBe(200);
+    return (code: string) => browser.send(calls.finishSignIn.path, { code }, { from: createIpAddress() });
   };
   const near = [-2, -1, 0, 1, 2].map((steps) => createTotp(setup.secret, steps));
   const wrong = Array.from({ length: 10 }, (_, digit) => String(digit).repeat(6)).filter((one) => !near.includes(one));

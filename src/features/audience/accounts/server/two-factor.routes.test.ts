@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import {
-  LOGIN_PATH,
-  ME_EXPORT_PATH,
-  ME_PATH,
-  TWO_FACTOR_DISABLE_PATH,
-  TWO_FACTOR_ENABLE_PATH,
-  TWO_FACTOR_PATH,
-  TWO_FACTOR_RECOVERY_CODES_PATH,
-  TWO_FACTOR_SETUP_PATH,
-  USERS_PATH,
-} from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { account, type RecoveryCodes, type TwoFactorSetup, twoFactorSetup } from '../accounts.contract.ts';
 import { addUser, createIpAddress, createTotp, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
@@ -31,16 +21,16 @@ beforeEach(async () => {
   here = await signInBrowser(app, user.email);
 });
 
-const getStatus = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const getStatus = async (browser: TestBrowser) => (await browser.fetch(calls.getAccount.path)).status;
 /** A browser that has sent the password and still needs the code. */
 async function startLogin(email = user.email): Promise<TestBrowser> {
   const browser = app.createBrowser();
-  const reply = await browser.send(LOGIN_PATH, { email, password: PASSWORD }, { from: createIpAddress() });
+  const reply = await browser.send(calls.signIn.path, { email, password: PASSWORD }, { from: createIpAddress() });
   expect(await reply.json()).toEqual({ twoFactorRequired: true });
   return browser;
 }
 const sendCode = (browser: Pick<TestBrowser, 'send'>, code: string) =>
-  browser.send(TWO_FACTOR_PATH, { code }, { from: createIpAddress() });
+  browser.send(calls.finishSignIn.path, { code }, { from: createIpAddress() });
 const readOutcome = async (reply: Response) => [reply.status, ((await reply.json()) as { code?: string }).code];
 const WRONG = [401, 'wrong_code'];
 const EXPIRED = [401, 'second_step_expired'];
@@ -53,28 +43,28 @@ const wrongCode = (secret: string) => wrongCodes(secret)[0] ?? '';
 
 describe('turning two-factor sign-in on', () => {
   it('is refused until the address is confirmed, because a stranger may have signed up with it', async () => {
-    const setup = (await (await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).json()) as TwoFactorSetup;
+    const setup = (await (await here.send(calls.setUpTwoFactor.path, { password: PASSWORD })).json()) as TwoFactorSetup;
     await app.database.query('UPDATE users SET email_verified = false WHERE id = $1', [user.id]);
     const refused = [409, 'address_not_confirmed'];
-    expect(await readOutcome(await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD }))).toEqual(refused);
+    expect(await readOutcome(await here.send(calls.setUpTwoFactor.path, { password: PASSWORD }))).toEqual(refused);
     const code = createTotp(setup.secret);
-    expect(await readOutcome(await here.send(TWO_FACTOR_ENABLE_PATH, { code }))).toEqual(refused);
-    expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: false });
+    expect(await readOutcome(await here.send(calls.enableTwoFactor.path, { code }))).toEqual(refused);
+    expect(await (await here.fetch(calls.getAccount.path)).json()).toMatchObject({ twoFactorEnabled: false });
   });
 
   it('requires the password and a first code, and gives this browser a new session', async () => {
-    const setup = (await (await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).json()) as TwoFactorSetup;
+    const setup = (await (await here.send(calls.setUpTwoFactor.path, { password: PASSWORD })).json()) as TwoFactorSetup;
     expect(twoFactorSetup.strict().parse(setup)).toEqual(setup);
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(new URL(setup.uri).searchParams.get('secret')).toBe(setup.secret);
     expect(decodeURIComponent(setup.uri)).toContain(user.email);
     expect(new Set(setup.recoveryCodes).size).toBe(10);
-    expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: false });
+    expect(await (await here.fetch(calls.getAccount.path)).json()).toMatchObject({ twoFactorEnabled: false });
     // Off until the first code, so that an unfinished setup locks nobody out.
     expect(await getStatus(await signInBrowser(app, user.email))).toBe(200);
 
     const before = here.cookies.get(SESSION) ?? '';
-    const reply = await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(setup.secret) });
+    const reply = await here.send(calls.enableTwoFactor.path, { code: createTotp(setup.secret) });
     const body = await reply.json();
     expect([reply.status, body]).toMatchObject([200, { id: user.id, twoFactorEnabled: true }]);
     expect(account.strict().parse(body)).toEqual(body);
@@ -86,30 +76,30 @@ describe('turning two-factor sign-in on', () => {
   });
 
   it('is refused with a wrong password or a wrong code', async () => {
-    const wrong = await here.send(TWO_FACTOR_SETUP_PATH, { password: 'not it' });
+    const wrong = await here.send(calls.setUpTwoFactor.path, { password: 'not it' });
     expect([wrong.status, await wrong.json()]).toMatchObject([
       400,
       { code: 'wrong_password', issues: [{ path: 'password' }] },
     ]);
-    expect(await readOutcome(await here.send(TWO_FACTOR_ENABLE_PATH, { code: '123456' }))).toEqual([
+    expect(await readOutcome(await here.send(calls.enableTwoFactor.path, { code: '123456' }))).toEqual([
       409,
       'two_factor_off',
     ]);
-    const setup = (await (await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).json()) as TwoFactorSetup;
-    const code = await here.send(TWO_FACTOR_ENABLE_PATH, { code: wrongCode(setup.secret) });
+    const setup = (await (await here.send(calls.setUpTwoFactor.path, { password: PASSWORD })).json()) as TwoFactorSetup;
+    const code = await here.send(calls.enableTwoFactor.path, { code: wrongCode(setup.secret) });
     expect([code.status, await code.json()]).toMatchObject([401, { code: 'wrong_code', issues: [{ path: 'code' }] }]);
     // A recovery code does not prove that the app works.
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: setup.recoveryCodes[0] })).status).toBe(401);
-    expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: false });
+    expect((await here.send(calls.enableTwoFactor.path, { code: setup.recoveryCodes[0] })).status).toBe(401);
+    expect(await (await here.fetch(calls.getAccount.path)).json()).toMatchObject({ twoFactorEnabled: false });
   });
 
   it('can be restarted until it is done, and accepts only the newest secret', async () => {
-    const setUp = async () => here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD });
+    const setUp = async () => here.send(calls.setUpTwoFactor.path, { password: PASSWORD });
     const first = (await (await setUp()).json()) as TwoFactorSetup;
     const second = (await (await setUp()).json()) as TwoFactorSetup;
     expect(second.secret).not.toBe(first.secret);
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(first.secret) })).status).toBe(401);
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(second.secret) })).status).toBe(200);
+    expect((await here.send(calls.enableTwoFactor.path, { code: createTotp(first.secret) })).status).toBe(401);
+    expect((await here.send(calls.enableTwoFactor.path, { code: createTotp(second.secret) })).status).toBe(200);
     expect(await readOutcome(await setUp())).toEqual([409, 'two_factor_on']);
     expect(await getStatus(here)).toBe(200);
     expect((await sendCode(await startLogin(), createTotp(second.secret, 1))).status).toBe(200);
@@ -122,14 +112,14 @@ describe('turning two-factor sign-in on', () => {
   });
 
   it('limits guessing of the password and of the code', async () => {
-    for (let i = 0; i < 5; i += 1) await here.send(TWO_FACTOR_SETUP_PATH, { password: `guess ${i}` });
-    expect((await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).status).toBe(429);
+    for (let i = 0; i < 5; i += 1) await here.send(calls.setUpTwoFactor.path, { password: `guess ${i}` });
+    expect((await here.send(calls.setUpTwoFactor.path, { password: PASSWORD })).status).toBe(429);
     await app.database.empty('rate_limits');
     const { secret } = (await (
-      await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })
+      await here.send(calls.setUpTwoFactor.path, { password: PASSWORD })
     ).json()) as TwoFactorSetup;
-    for (let i = 0; i < 5; i += 1) await here.send(TWO_FACTOR_ENABLE_PATH, { code: wrongCode(secret) });
-    expect((await here.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(secret) })).status).toBe(429);
+    for (let i = 0; i < 5; i += 1) await here.send(calls.enableTwoFactor.path, { code: wrongCode(secret) });
+    expect((await here.send(calls.enableTwoFactor.path, { code: createTotp(secret) })).status).toBe(429);
   });
 });
 
@@ -155,7 +145,11 @@ describe('a sign-in with two-factor', () => {
   });
 
   it('sets a cookie for the second step that scripts cannot read and that is no session', async () => {
-    const reply = await app.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
+    const reply = await app.send(
+      calls.signIn.path,
+      { email: user.email, password: PASSWORD },
+      { from: createIpAddress() },
+    );
     const [step] = reply.headers
       .getSetCookie()
       .filter((line) => line.startsWith(`${STEP}=`) && !line.includes('Max-Age=0'));
@@ -233,10 +227,14 @@ describe('a sign-in with two-factor', () => {
 
   it('ends the session this browser had before', async () => {
     const stolen = here.cookies.header();
-    const reply = await here.send(LOGIN_PATH, { email: user.email, password: PASSWORD }, { from: createIpAddress() });
+    const reply = await here.send(
+      calls.signIn.path,
+      { email: user.email, password: PASSWORD },
+      { from: createIpAddress() },
+    );
     expect(await reply.json()).toEqual({ twoFactorRequired: true });
     expect((await sendCode(here, createTotp(setup.secret))).status).toBe(200);
-    expect((await app.fetch(ME_PATH, { headers: { cookie: stolen } })).status).toBe(401);
+    expect((await app.fetch(calls.getAccount.path, { headers: { cookie: stolen } })).status).toBe(401);
   });
 
   it('accepts each recovery code once', async () => {
@@ -252,7 +250,7 @@ describe('a sign-in with two-factor', () => {
     'replies 400 to %j',
     async (body) => {
       const browser = await startLogin();
-      expect((await browser.send(TWO_FACTOR_PATH, body, { from: createIpAddress() })).status).toBe(400);
+      expect((await browser.send(calls.finishSignIn.path, body, { from: createIpAddress() })).status).toBe(400);
     },
   );
 });
@@ -260,10 +258,10 @@ describe('a sign-in with two-factor', () => {
 describe('two-factor sign-in that is on', () => {
   it('is turned off with the password only, and then a login needs no code', async () => {
     await turnOnTwoFactor(here);
-    const wrong = await here.send(TWO_FACTOR_DISABLE_PATH, { password: 'not it' });
+    const wrong = await here.send(calls.disableTwoFactor.path, { password: 'not it' });
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { issues: [{ path: 'password' }] }]);
-    expect((await here.send(TWO_FACTOR_DISABLE_PATH, {})).status).toBe(400);
-    const reply = await here.send(TWO_FACTOR_DISABLE_PATH, { password: PASSWORD });
+    expect((await here.send(calls.disableTwoFactor.path, {})).status).toBe(400);
+    const reply = await here.send(calls.disableTwoFactor.path, { password: PASSWORD });
     expect([reply.status, await reply.json()]).toMatchObject([200, { twoFactorEnabled: false }]);
     expect(await getStatus(here)).toBe(200);
     expect(await getStatus(await signInBrowser(app, user.email))).toBe(200);
@@ -272,7 +270,7 @@ describe('two-factor sign-in that is on', () => {
   });
 
   it('allows new recovery codes with the password, which replace the old ones', async () => {
-    const path = TWO_FACTOR_RECOVERY_CODES_PATH;
+    const path = calls.renewRecoveryCodes.path;
     expect(await readOutcome(await here.send(path, { password: PASSWORD }))).toEqual([409, 'two_factor_off']);
     const setup = await turnOnTwoFactor(here);
     expect(await readOutcome(await here.send(path, { password: 'not it' }))).toEqual([400, 'wrong_password']);
@@ -290,9 +288,9 @@ describe('two-factor sign-in that is on', () => {
     const admin = await app.createAdminBrowser();
     const raw = [...setup.recoveryCodes, setup.secret, decodeSecret(setup.secret)];
     const replies = [
-      await (await here.fetch(ME_PATH)).text(),
-      await (await here.fetch(ME_EXPORT_PATH)).text(),
-      await (await admin.fetch(USERS_PATH)).text(),
+      await (await here.fetch(calls.getAccount.path)).text(),
+      await (await here.fetch(calls.exportData.path)).text(),
+      await (await admin.fetch(calls.listUsers.path)).text(),
     ].join();
     const [row] = await app.database.query<{ secret: string; backup_codes: string }>(
       'SELECT secret, backup_codes FROM two_factors WHERE user_id = $1',

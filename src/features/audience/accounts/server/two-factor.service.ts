@@ -5,13 +5,13 @@ import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import type { Counters } from '#platform/http/rate-limit.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
-import { accountErrors } from './accounts.errors.ts';
+import { accountErrors, rethrowAs } from './accounts.errors.ts';
 import { twoFactorMail } from './accounts.mail.ts';
-import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { guardAttempt, OWN_CODE, OWN_PASSWORD } from './login-attempts.service.ts';
-import { markCodeUsed } from './used-codes.service.ts';
 
 const byCode = {
   TOTP_ALREADY_ENABLED: accountErrors.twoFactorOn,
@@ -105,4 +105,20 @@ function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: G
       })
       .catch(wrongPassword),
   );
+}
+
+// A TOTP code is valid for 30 s, and adjacent codes are accepted too. For two minutes no code works twice.
+const USED_CODES = { name: 'totp-code', points: 1, seconds: 120 };
+
+/** Whether `code` comes from an authenticator app; otherwise it is a recovery code. */
+export const isTotp = (code: string) => /^\d{6}$/.test(code);
+
+/**
+ * Records an app's code as used before it is checked, so that a code seen over someone's shoulder cannot be used again.
+ * @throws DeclaredError 401 for a code that was entered before
+ */
+export async function markCodeUsed(counters: Counters, userId: number, code: string): Promise<void> {
+  if (isTotp(code) && (await counters.count(USED_CODES, `${userId}:${code}`)) > USED_CODES.points) {
+    throw new DeclaredError(accountErrors.wrongCode);
+  }
 }

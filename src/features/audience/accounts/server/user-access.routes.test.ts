@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getArticle } from '#app/testing/publishing-site.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { LOGIN_PATH, ME_PATH, USERS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { type SessionItem, sessionItem } from '../accounts.contract.ts';
 import { addUser, createIpAddress, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const patch = (id: number | string, body: unknown, by = admin) =>
-  by.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
+  by.send(`${calls.listUsers.path}/${id}`, body, { method: 'PATCH' });
 const user = (id: number) => findUser(app.services.db, id);
 
 describe('the owner', () => {
@@ -33,29 +33,29 @@ describe('the owner', () => {
           patch(1, body, other),
         ),
       )),
-      await other.fetch(`${USERS_PATH}/1`, { method: 'DELETE' }),
-      await other.fetch(`${USERS_PATH}/1/sessions`, { method: 'DELETE' }),
-      await other.fetch(`${USERS_PATH}/1/sessions/1`, { method: 'DELETE' }),
+      await other.fetch(`${calls.listUsers.path}/1`, { method: 'DELETE' }),
+      await other.fetch(`${calls.listUsers.path}/1/sessions`, { method: 'DELETE' }),
+      await other.fetch(`${calls.listUsers.path}/1/sessions/1`, { method: 'DELETE' }),
     ];
     for (const reply of replies)
       expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'owner_protected' }]);
-    const taken = await other.send(`${USERS_PATH}/${second.id}/ownership`, { password: PASSWORD });
+    const taken = await other.send(`${calls.listUsers.path}/${second.id}/ownership`, { password: PASSWORD });
     expect([taken.status, await taken.json()]).toMatchObject([403, { code: 'not_owner' }]);
     expect(await user(1)).toMatchObject({ role: 'admin', isOwner: true, suspendedAt: null });
-    expect((await admin.fetch(ME_PATH)).status).toBe(200);
+    expect((await admin.fetch(calls.getAccount.path)).status).toBe(200);
   });
 
   it('keeps the role and the account until ownership is handed over', async () => {
     for (const body of [{ role: 'registered' }, { isSuspended: true }]) expect((await patch(1, body)).status).toBe(409);
-    expect((await admin.fetch(`${USERS_PATH}/1`, { method: 'DELETE' })).status).toBe(409);
-    const own = await admin.send(ME_PATH, { password: ADMIN.password }, { method: 'DELETE' });
+    expect((await admin.fetch(`${calls.listUsers.path}/1`, { method: 'DELETE' })).status).toBe(409);
+    const own = await admin.send(calls.getAccount.path, { password: ADMIN.password }, { method: 'DELETE' });
     expect([own.status, await own.json()]).toMatchObject([409, { code: 'owner_protected' }]);
     expect((await patch(1, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
   });
 
   it('hands over with the password, to an administrator only, and is an ordinary administrator then', async () => {
     const second = await addUser(app.services.db, { role: 'editor', emailVerified: true });
-    const handOver = (password: string) => admin.send(`${USERS_PATH}/${second.id}/ownership`, { password });
+    const handOver = (password: string) => admin.send(`${calls.listUsers.path}/${second.id}/ownership`, { password });
     expect((await handOver(ADMIN.password)).status).toBe(409);
     await patch(second.id, { role: 'admin' });
     const wrong = await handOver('not the password');
@@ -67,9 +67,9 @@ describe('the owner', () => {
     expect((await patch(second.id, { role: 'mentor' })).status).toBe(409);
     const owner = await signInBrowser(app, second.email);
     expect((await patch(1, { role: 'registered' }, owner)).status).toBe(200);
-    expect((await admin.fetch(USERS_PATH)).status).toBe(403);
+    expect((await admin.fetch(calls.listUsers.path)).status).toBe(403);
     expect((await patch(1, { role: 'admin' }, owner)).status).toBe(200);
-    expect((await owner.send(`${USERS_PATH}/1/ownership`, { password: PASSWORD })).status).toBe(200);
+    expect((await owner.send(`${calls.listUsers.path}/1/ownership`, { password: PASSWORD })).status).toBe(200);
   });
 });
 
@@ -79,9 +79,9 @@ describe('a suspension', () => {
     const browsers = [await signInBrowser(app, person.email), await signInBrowser(app, person.email)];
     const reply = await patch(person.id, { isSuspended: true });
     expect([reply.status, await reply.json()]).toMatchObject([200, { isSuspended: true }]);
-    for (const browser of browsers) expect((await browser.fetch(ME_PATH)).status).toBe(401);
+    for (const browser of browsers) expect((await browser.fetch(calls.getAccount.path)).status).toBe(401);
     const signIn = (password: string) =>
-      app.send(LOGIN_PATH, { email: person.email, password }, { from: createIpAddress() });
+      app.send(calls.signIn.path, { email: person.email, password }, { from: createIpAddress() });
     const [right, wrong] = [await signIn(PASSWORD), await signIn('not the password')];
     expect([right.status, await right.json()]).toMatchObject([403, { code: 'account_suspended' }]);
     expect([wrong.status, await wrong.json()]).toMatchObject([401, { code: 'invalid_credentials' }]);
@@ -94,7 +94,7 @@ describe('a suspension', () => {
     const person = await addUser(app.services.db);
     const browser = await signInBrowser(app, person.email);
     await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [person.id]);
-    expect((await browser.fetch(ME_PATH)).status).toBe(401);
+    expect((await browser.fetch(calls.getAccount.path)).status).toBe(401);
   });
 
   it('is not for oneself', async () => {
@@ -115,12 +115,14 @@ it('a new role is mailed, logged, and for editors and administrators needs a con
 it('an administrator sees and ends a person’s sessions', async () => {
   const person = await addUser(app.services.db);
   const [kept, ended] = [await signInBrowser(app, person.email), await signInBrowser(app, person.email)];
-  const address = `${USERS_PATH}/${person.id}/sessions`;
+  const address = `${calls.listUsers.path}/${person.id}/sessions`;
   const sessions = (await (await admin.fetch(address)).json()) as SessionItem[];
   expect(sessions.map((session) => sessionItem.strict().parse(session).isCurrent)).toEqual([false, false]);
   expect((await admin.fetch(`${address}/${sessions[0]?.id}`, { method: 'DELETE' })).status).toBe(200);
-  expect([(await kept.fetch(ME_PATH)).status, (await ended.fetch(ME_PATH)).status]).toEqual([200, 401]);
-  const foreign = (await (await admin.fetch(`${USERS_PATH}/1/sessions`)).json()) as SessionItem[];
+  expect([(await kept.fetch(calls.getAccount.path)).status, (await ended.fetch(calls.getAccount.path)).status]).toEqual(
+    [200, 401],
+  );
+  const foreign = (await (await admin.fetch(`${calls.listUsers.path}/1/sessions`)).json()) as SessionItem[];
   expect((await admin.fetch(`${address}/${foreign[0]?.id}`, { method: 'DELETE' })).status).toBe(404);
 });
 
@@ -129,8 +131,8 @@ it('a deleted user leaves nothing but what they wrote for the site', async () =>
   const browser = await signInBrowser(app, person.email);
   const article = await browser.send('/api/blog-posts', { ...getArticle(), title: 'Slots' });
   expect(await article.json()).toMatchObject({ title: 'Slots' });
-  expect((await admin.fetch(`${USERS_PATH}/${person.id}`, { method: 'DELETE' })).status).toBe(200);
-  expect((await browser.fetch(ME_PATH)).status).toBe(401);
+  expect((await admin.fetch(`${calls.listUsers.path}/${person.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await browser.fetch(calls.getAccount.path)).status).toBe(401);
   expect(await user(person.id)).toBeUndefined();
   expect(await app.database.query("SELECT title FROM blog_posts WHERE title = 'Slots'")).toHaveLength(1);
   expect(JSON.stringify(await app.database.query('SELECT * FROM activity'))).not.toContain('Quimby');

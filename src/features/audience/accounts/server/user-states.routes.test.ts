@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ME_PATH, USERS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import type { UserItem } from '../accounts.contract.ts';
 import { addUser, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const list = async () => (await (await admin.fetch(USERS_PATH)).json()) as UserItem[];
-const patch = (id: number, body: object) => admin.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
+const list = async () => (await (await admin.fetch(calls.listUsers.path)).json()) as UserItem[];
+const patch = (id: number, body: object) => admin.send(`${calls.listUsers.path}/${id}`, body, { method: 'PATCH' });
 
 const user = (id: number) => findUser(app.services.db, id);
 
@@ -36,7 +36,7 @@ describe('an administrator', () => {
 
 describe('turning a user’s two-factor sign-in off', () => {
   const turnOff = (id: number, by: TestBrowser = admin) =>
-    by.fetch(`${USERS_PATH}/${id}/two-factor`, { method: 'DELETE' });
+    by.fetch(`${calls.listUsers.path}/${id}/two-factor`, { method: 'DELETE' });
   const addProtected = async (differences: Parameters<typeof addUser>[1] = {}) => {
     const person = await addUser(app.services.db, { emailVerified: true, ...differences });
     const browser = await signInBrowser(app, person.email);
@@ -48,10 +48,10 @@ describe('turning a user’s two-factor sign-in off', () => {
     const person = await addProtected();
     const reply = await turnOff(person.id);
     expect([reply.status, await reply.json()]).toMatchObject([200, { id: person.id, twoFactorEnabled: false }]);
-    expect((await person.browser.fetch(ME_PATH)).status).toBe(401);
+    expect((await person.browser.fetch(calls.getAccount.path)).status).toBe(401);
     await app.waitForMail(person.email, 'An administrator turned off');
     const again = await signInBrowser(app, person.email);
-    expect((await again.fetch(ME_PATH)).status).toBe(200);
+    expect((await again.fetch(calls.getAccount.path)).status).toBe(200);
     await turnOnTwoFactor(again);
     const [line] = (await (await admin.fetch('/api/activity')).json()) as object[];
     expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'two-factor sign-in turned off' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { nextLink, walkPages } from '#platform/testing/walk-pages.ts';
-import { LOGIN_PATH, ME_PATH, PREMIUM_REQUEST_PATH, USERS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import { type Account, type UserItem, userItem } from '../accounts.contract.ts';
 import { addUser, createEmail, createIpAddress, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
@@ -18,19 +18,19 @@ beforeEach(async () => {
   admin = await app.createAdminBrowser();
 });
 
-const list = async (query = '') => (await (await admin.fetch(USERS_PATH + query)).json()) as UserItem[];
+const list = async (query = '') => (await (await admin.fetch(calls.listUsers.path + query)).json()) as UserItem[];
 const listEmails = async (query: string) => (await list(query)).map(({ email }) => email);
 const patch = (id: number | string, body: unknown, by = admin) =>
-  by.send(`${USERS_PATH}/${id}`, body, { method: 'PATCH' });
+  by.send(`${calls.listUsers.path}/${id}`, body, { method: 'PATCH' });
 const user = (id: number) => findUser(app.services.db, id);
 
 describe('the list of users', () => {
   it('is for administrators only', async () => {
-    expect((await app.fetch(USERS_PATH)).status).toBe(401);
+    expect((await app.fetch(calls.listUsers.path)).status).toBe(401);
     for (const role of ['registered', 'public', 'mentor', 'client'] as const) {
       const other = await addUser(app.services.db, { role });
       const browser = await signInBrowser(app, other.email);
-      expect((await browser.fetch(USERS_PATH)).status).toBe(403);
+      expect((await browser.fetch(calls.listUsers.path)).status).toBe(403);
       expect((await patch(other.id, { role: 'admin' }, browser)).status).toBe(403);
       expect((await patch(1, { role: 'registered' }, browser)).status).toBe(403);
       expect(await user(other.id)).toMatchObject({ role });
@@ -46,7 +46,7 @@ describe('the list of users', () => {
       company: 'Aurora Air',
     });
     const second = await addUser(app.services.db, { createdAt: new Date('2026-01-02') });
-    const reply = await admin.fetch(USERS_PATH);
+    const reply = await admin.fetch(calls.listUsers.path);
     const items = (await reply.json()) as UserItem[];
     expect(items.map((item) => userItem.strict().parse(item))).toEqual(items);
     expect(items.filter(({ id }) => id !== 1)).toMatchObject([
@@ -67,7 +67,10 @@ describe('the list of users', () => {
     for (const [lastName, email] of Object.entries(names))
       await addUser(app.services.db, { lastName, email: email.toLowerCase() });
     const walkNames = async (sort: string) => {
-      const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?q=example.com&limit=3&sort=${sort}`);
+      const pages = await walkPages<UserItem>(
+        admin.fetch,
+        `${calls.listUsers.path}?q=example.com&limit=3&sort=${sort}`,
+      );
       return pages.flat().flatMap(({ lastName }) => (lastName in names ? [lastName] : []));
     };
     expect(await walkNames('email')).toEqual(['Ångström', 'hopper', 'de Vries', 'Byron']);
@@ -78,7 +81,7 @@ describe('the list of users', () => {
       'hopper',
     ]);
     expect(await walkNames('createdAt')).toEqual(Object.keys(names));
-    expect((await admin.fetch(`${USERS_PATH}?sort=role`)).status).toBe(400);
+    expect((await admin.fetch(`${calls.listUsers.path}?sort=role`)).status).toBe(400);
   });
 
   it('can show only users with an open request for premium access', async () => {
@@ -95,7 +98,7 @@ describe('the list of users', () => {
     const person = await addUser(app.services.db, { emailVerified: true });
     const setup = await turnOnTwoFactor(await signInBrowser(app, person.email));
     await app.send('/api/auth/reset-password', { email: person.email });
-    const text = await (await admin.fetch(USERS_PATH)).text();
+    const text = await (await admin.fetch(calls.listUsers.path)).text();
     const rows = await app.database.query<Record<string, string>>(
       `SELECT password FROM credentials UNION ALL SELECT token FROM sessions UNION ALL SELECT secret FROM two_factors
        UNION ALL SELECT backup_codes FROM two_factors UNION ALL SELECT identifier FROM verifications`,
@@ -120,7 +123,7 @@ describe('the list of users', () => {
     expect(await listEmails('?q=100%25_air')).toEqual(['edsger@south.example']);
     expect(await listEmails('?q=%25_%25')).toEqual([]);
     expect(await listEmails(`?q=${encodeURIComponent("' OR 1=1 --")}`)).toEqual([]);
-    const found = await admin.fetch(`${USERS_PATH}?q=north&role=registered`);
+    const found = await admin.fetch(`${calls.listUsers.path}?q=north&role=registered`);
     expect(found.headers.get('x-total-count')).toBe('1');
   });
 
@@ -130,7 +133,7 @@ describe('the list of users', () => {
     expect(await listEmails('?role=mentor')).toEqual([mentor.email]);
     expect(await listEmails('?role=client')).toEqual([]);
     expect((await list('?role=admin')).map(({ id }) => id)).toEqual([1]);
-    expect((await admin.fetch(`${USERS_PATH}?role=god`)).status).toBe(400);
+    expect((await admin.fetch(`${calls.listUsers.path}?role=god`)).status).toBe(400);
   });
 
   it('has pages without gaps or repetitions, even if all users signed up at the same moment', async () => {
@@ -138,11 +141,11 @@ describe('the list of users', () => {
       `INSERT INTO users (email, first_name, last_name, created_at)
        SELECT 'u' || n || '@many.example', 'U', 'N', '2026-02-02' FROM generate_series(1, 120) n`,
     );
-    const pages = await walkPages<UserItem>(admin.fetch, `${USERS_PATH}?limit=50&q=many.example`);
+    const pages = await walkPages<UserItem>(admin.fetch, `${calls.listUsers.path}?limit=50&q=many.example`);
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
     const ids = pages.flat().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
-    const first = await admin.fetch(`${USERS_PATH}?limit=50&q=many.example`);
+    const first = await admin.fetch(`${calls.listUsers.path}?limit=50&q=many.example`);
     expect(first.headers.get('x-total-count')).toBe('120');
     expect(nextLink(first)).toContain('q=many.example');
     expect(await list()).toHaveLength(50);
@@ -150,7 +153,7 @@ describe('the list of users', () => {
   });
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'cursor=x', `q=${'x'.repeat(5000)}`])('refuses ?%s', async (query) => {
-    expect((await admin.fetch(`${USERS_PATH}?${query}`)).status).toBe(400);
+    expect((await admin.fetch(`${calls.listUsers.path}?${query}`)).status).toBe(400);
   });
 });
 
@@ -165,10 +168,13 @@ describe('changing a user', () => {
       { id: person.id, role: 'admin', hasPremiumAccess: true, hasNewsletterAccess: false },
     ]);
     expect(userItem.strict().parse(body)).toEqual(body);
-    expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    expect((await browser.fetch(calls.listUsers.path)).status).toBe(200);
     await patch(person.id, { role: 'client' });
-    expect((await browser.fetch(USERS_PATH)).status).toBe(403);
-    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'client', hasPremiumAccess: true });
+    expect((await browser.fetch(calls.listUsers.path)).status).toBe(403);
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toMatchObject({
+      role: 'client',
+      hasPremiumAccess: true,
+    });
   });
 
   it('closes a request for premium access, whether granted or refused, and mails the answer', async () => {
@@ -190,7 +196,7 @@ describe('changing a user', () => {
   it('has the request that a member makes in their account, once', async () => {
     const person = await addUser(app.services.db);
     const member = await signInBrowser(app, person.email);
-    const ask = async () => (await (await member.send(PREMIUM_REQUEST_PATH, {})).json()) as Account;
+    const ask = async () => (await (await member.send(calls.requestPremium.path, {})).json()) as Account;
     const { premiumRequestedAt } = await ask();
     expect(premiumRequestedAt).toEqual(expect.any(String));
     expect((await ask()).premiumRequestedAt).toBe(premiumRequestedAt);
@@ -245,14 +251,14 @@ it('administrators who must use two-factor sign-in are refused until they turn i
   try {
     const person = await addUser(app.services.db, { role: 'admin', emailVerified: true });
     const browser = await signInBrowser(strict, person.email);
-    const refused = await browser.fetch(USERS_PATH);
+    const refused = await browser.fetch(calls.listUsers.path);
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }]);
     expect((await patch(person.id, { hasPremiumAccess: true }, browser)).status).toBe(403);
-    expect((await browser.fetch(ME_PATH)).status).toBe(200);
+    expect((await browser.fetch(calls.getAccount.path)).status).toBe(200);
     await turnOnTwoFactor(browser);
-    expect((await browser.fetch(USERS_PATH)).status).toBe(200);
+    expect((await browser.fetch(calls.listUsers.path)).status).toBe(200);
     const member = await signInBrowser(strict, (await addUser(app.services.db)).email);
-    expect(await (await member.fetch(USERS_PATH)).json()).toMatchObject({ code: 'forbidden' });
+    expect(await (await member.fetch(calls.listUsers.path)).json()).toMatchObject({ code: 'forbidden' });
   } finally {
     await strict.close();
   }
@@ -262,20 +268,20 @@ it('an administrator can make more than sixty changes a minute', async () => {
   const person = await addUser(app.services.db);
   const replies = await Promise.all(Array.from({ length: 70 }, () => patch(person.id, { hasPremiumAccess: true })));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
-  expect((await app.send(LOGIN_PATH, { email: person.email, password: 'x' }, { from: createIpAddress() })).status).toBe(
-    401,
-  );
+  expect(
+    (await app.send(calls.signIn.path, { email: person.email, password: 'x' }, { from: createIpAddress() })).status,
+  ).toBe(401);
 });
 
 describe('signing a user out', () => {
-  const signOut = (id: number, by = admin) => by.fetch(`${USERS_PATH}/${id}/sessions`, { method: 'DELETE' });
+  const signOut = (id: number, by = admin) => by.fetch(`${calls.listUsers.path}/${id}/sessions`, { method: 'DELETE' });
 
   it('ends all of their sessions and nobody else’s, and is logged', async () => {
     const [person, other] = [await addUser(app.services.db), await addUser(app.services.db)];
     const theirs = [await signInBrowser(app, person.email), await signInBrowser(app, person.email)];
     const others = await signInBrowser(app, other.email);
     expect((await signOut(person.id)).status).toBe(200);
-    const me = (browser: TestBrowser) => browser.fetch(ME_PATH).then(({ status }) => status);
+    const me = (browser: TestBrowser) => browser.fetch(calls.getAccount.path).then(({ status }) => status);
     expect(await Promise.all([...theirs, others, admin].map(me))).toEqual([401, 401, 200, 200]);
     const [line] = (await (await admin.fetch('/api/activity')).json()) as { detail: string }[];
     expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'signed out everywhere' });

@@ -1,11 +1,9 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
-import { USERS_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import {
   deleteUserQuery,
   messageReply,
@@ -16,10 +14,9 @@ import {
   userQuery,
   userWork,
 } from '../accounts.contract.ts';
-import { presentUserForAdmin } from './accounts.presenter.ts';
-import type { AccountsDeps } from './accounts.service.ts';
+import { presentSession, presentUserForAdmin } from './accounts.presenter.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
-import { presentSession } from './sessions.presenter.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import {
   deleteUserAccount,
   endUserSession,
@@ -31,121 +28,101 @@ import {
   updateUserAccess,
 } from './users.service.ts';
 
-const describe = createEndpoint('Users');
-
 /** User management for administrators. Only the owner can change the owner. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
-  const manager = guards.require('managesUsers');
-  const write = [manager, limitAdminWrites] as const;
-  const presentUsers = async (rows: readonly UserRow[]) => {
-    const states = await deps.accountHooks.listNewsletterStates(db, rows);
-    return rows.map((row) => presentUserForAdmin(row, states.get(row.id) ?? 'none'));
-  };
-  return new Hono<HttpEnv>()
-    .get(
-      USERS_PATH,
-      describe('Users, newest first', z.array(userItem)),
-      manager,
-      validate('query', userQuery),
-      async (c) => {
-        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+  const one = { who: 'managesUsers', params: idParam } as const;
+  const write = { ...one, limits: [limitAdminWrites], refusals: [409] } as const;
+  const listStates = (rows: readonly UserRow[]) => deps.accountHooks.listNewsletterStates(db, rows);
+  const presentUser = async (row: UserRow) => presentUserForAdmin(row, (await listStates([row])).get(row.id) ?? 'none');
+  return mountCalls({ tag: 'Users', guards }, [
+    route(
+      calls.listUsers,
+      { who: 'managesUsers', summary: 'Users, newest first', query: userQuery, reply: z.array(userItem) },
+      async ({ c, query: { cursor, sort, limit, ...filters } }) => {
         const sorting = parseSorting(USER_SORTS, sort ?? '-createdAt', cursor);
         const rows = listUsers(db, { ...filters, limit, sorting });
         const page = await paginateAdminList(c, { rows, total: countUsers(db, filters), limit, name: sorting.name });
-        return c.json(await presentUsers(page));
+        const states = await listStates(page);
+        return page.map((row) => presentUserForAdmin(row, states.get(row.id) ?? 'none'));
       },
-    )
-    .patch(
-      `${USERS_PATH}/:id`,
-      describe('Change a role or an access flag, suspend, or end a suspension', userItem, [409]),
-      ...write,
-      validate('param', idParam),
-      validate('json', userPatch),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const user = await updateUserAccess(deps, id, c.req.valid('json'), getSignedIn(c).user);
-        return c.json((await presentUsers([user]))[0]);
+    ),
+    route(
+      calls.updateUser,
+      {
+        ...write,
+        summary: 'Change a role or an access flag, suspend, or end a suspension',
+        body: userPatch,
+        reply: userItem,
       },
-    )
-    .delete(
-      `${USERS_PATH}/:id/sessions`,
-      describe('Sign a user out of every browser', messageReply, [409]),
-      ...write,
-      validate('param', idParam),
-      async (c) => {
-        await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user);
-        return c.json({ message: 'They are signed out everywhere.' });
+      async ({ user, params, body }) => presentUser(await updateUserAccess(deps, params.id, body, user)),
+    ),
+    route(
+      calls.signUserOut,
+      { ...write, summary: 'Sign a user out of every browser', reply: messageReply },
+      async ({ user, params }) => {
+        await signUserOut(deps, params.id, user);
+        return { message: 'They are signed out everywhere.' };
       },
-    )
-    .delete(
-      `${USERS_PATH}/:id/two-factor`,
-      describe('Turn a user’s two-factor sign-in off, and sign them out of every browser', userItem, [409]),
-      ...write,
-      validate('param', idParam),
-      async (c) => {
-        const user = await turnOffTwoFactor(deps, c.req.valid('param').id, getSignedIn(c).user);
-        return c.json((await presentUsers([user]))[0]);
+    ),
+    route(
+      calls.turnOffTwoFactor,
+      {
+        ...write,
+        summary: 'Turn a user’s two-factor sign-in off, and sign them out of every browser',
+        reply: userItem,
       },
-    )
-    .get(
-      `${USERS_PATH}/:id/sessions`,
-      describe('Browsers in which a user is signed in', z.array(sessionItem)),
-      manager,
-      validate('param', idParam),
-      async (c) => {
-        const rows = await listUserSessions(deps, c.req.valid('param').id);
-        return c.json(rows.map((row) => presentSession(row, getSignedIn(c).session.id)));
+      async ({ user, params }) => presentUser(await turnOffTwoFactor(deps, params.id, user)),
+    ),
+    route(
+      calls.listUserSessions,
+      { ...one, summary: 'Browsers in which a user is signed in', reply: z.array(sessionItem) },
+      async ({ c, params }) => {
+        const { session } = getSignedIn(c);
+        return (await listUserSessions(deps, params.id)).map((row) => presentSession(row, session.id));
       },
-    )
-    .delete(
-      `${USERS_PATH}/:id/sessions/:sessionId`,
-      describe('Sign a user out of one browser', messageReply, [409]),
-      ...write,
-      validate('param', idParam.extend({ sessionId: idParam.shape.id })),
-      async (c) => {
-        const { id, sessionId } = c.req.valid('param');
-        await endUserSession(deps, id, sessionId, getSignedIn(c).user);
-        return c.json({ message: 'That browser is signed out.' });
+    ),
+    route(
+      calls.endUserSession,
+      {
+        ...write,
+        summary: 'Sign a user out of one browser',
+        params: idParam.extend({ sessionId: idParam.shape.id }),
+        reply: messageReply,
       },
-    )
-    .get(
-      `${USERS_PATH}/:id/work`,
-      describe('What a user has begun or answers for, and who can take it over', userWork),
-      manager,
-      validate('param', idParam),
-      async (c) => c.json(await readUserWork(deps, c.req.valid('param').id)),
-    )
-    .delete(
-      `${USERS_PATH}/:id`,
-      describe(
-        'Delete a user and their personal data; what they wrote for the site stays, and a colleague gets their drafts and messages',
-        messageReply,
-        [409],
-      ),
-      ...write,
-      validate('param', idParam),
-      validate('query', deleteUserQuery),
-      async (c) => {
-        const { heirId } = c.req.valid('query');
-        await deleteUserAccount(deps, c.req.valid('param').id, getSignedIn(c).user, heirId);
-        return c.json({ message: 'The account was deleted.' });
+      async ({ user, params: { id, sessionId } }) => {
+        await endUserSession(deps, id, sessionId, user);
+        return { message: 'That browser is signed out.' };
       },
-    )
-    .post(
-      `${USERS_PATH}/:id/ownership`,
-      describe(
-        'Make another administrator the owner of the site; the owner’s own call, with their password',
-        userItem,
-        [409],
-      ),
-      ...write,
-      validate('param', idParam),
-      validate('json', passwordRequest),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const owner = await handOverOwnership(deps, id, c.req.valid('json').password, getSignedIn(c).user);
-        return c.json((await presentUsers([owner]))[0]);
+    ),
+    route(
+      calls.getUserWork,
+      { ...one, summary: 'What a user has begun or answers for, and who can take it over', reply: userWork },
+      ({ params }) => readUserWork(deps, params.id),
+    ),
+    route(
+      calls.deleteUser,
+      {
+        ...write,
+        summary:
+          'Delete a user and their personal data; what they wrote for the site stays, and a colleague gets their drafts and messages',
+        query: deleteUserQuery,
+        reply: messageReply,
       },
-    );
+      async ({ user, params, query }) => {
+        await deleteUserAccount(deps, params.id, user, query.heirId);
+        return { message: 'The account was deleted.' };
+      },
+    ),
+    route(
+      calls.handOverOwnership,
+      {
+        ...write,
+        summary: 'Make another administrator the owner of the site; the owner’s own call, with their password',
+        body: passwordRequest,
+        reply: userItem,
+      },
+      async ({ user, params, body }) => presentUser(await handOverOwnership(deps, params.id, body.password, user)),
+    ),
+  ]);
 }

@@ -7,7 +7,6 @@ import type { UserPatch, UserWork } from '../accounts.contract.ts';
 import { removeAccount, requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { ownershipMail, premiumAnswerMail, roleChangedMail, twoFactorRemovedMail } from './accounts.mail.ts';
-import type { AccountsDeps } from './accounts.service.ts';
 import {
   deleteOneTimeTokens,
   deleteTwoFactor,
@@ -20,6 +19,7 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
 import { deleteInvitationsBy } from './invitations.store.ts';
 
 /**

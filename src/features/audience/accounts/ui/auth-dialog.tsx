@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,9 +11,9 @@ import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
+import * as calls from '../accounts.calls.ts';
 import { REGISTER_HREF, SIGN_IN_REASON, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
@@ -143,7 +143,7 @@ const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode 
 function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
   const id = useId();
   const form = usePostedForm({
-    send: signup,
+    send: (body) => callApi(calls.signUp, { body }),
     check: ({ password }) => findPasswordIssues(password),
     explain: (error) =>
       error instanceof ApiError

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { useEffect } from 'react';
 import { getRenderContext } from '#lib/render-context.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
-import { VIEWER_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Account } from '../accounts.contract.ts';
 import { readViewer, viewerQuery } from './viewer.queries.ts';
 
@@ -22,7 +22,7 @@ declare global {
  */
 export const getEarlyViewerScript = createIsomorphicFn()
   .server(() =>
-    getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, VIEWER_PATH])})`,
+    getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, calls.getViewer.path])})`,
   )
   .client(() => '');
 

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { GENERIC_ERROR, INVITATION_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { acceptInvitation } from './accounts.queries.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 
@@ -18,7 +19,7 @@ export function InvitationForm(props: {
   const { token, problem, onSignedIn } = props;
   const id = useId();
   const form = usePostedForm({
-    send: acceptInvitation,
+    send: (body) => callApi(calls.acceptInvitation, { body }),
     check: ({ password }) => findPasswordIssues(password),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onSuccess: onSignedIn,

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { EmailField } from '#ui/person-fields.tsx';
 import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, GENERIC_ERROR, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { login, needsSecondStep } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
@@ -59,9 +59,9 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
   const { refusal, onSignedIn, takesFocus, onCodeNeeded, next, problem, children } = props;
   const id = useId();
   const form = usePostedForm({
-    send: login,
+    send: (body) => callApi(calls.signIn, { body }),
     explain: (error) => getFailureText(error, refusal),
-    onSuccess: (reply) => (needsSecondStep(reply) ? onCodeNeeded() : onSignedIn(reply)),
+    onSuccess: (reply) => ('twoFactorRequired' in reply ? onCodeNeeded() : onSignedIn(reply)),
     problem,
     ...(takesFocus && { focusFirst: 'email' }),
   });

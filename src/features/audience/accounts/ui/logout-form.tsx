@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
+import * as calls from '../accounts.calls.ts';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
-import { logout } from './accounts.queries.ts';
 import { switchViewer } from './switch-viewer.ts';
 
 /** A logout button that also works without JavaScript. Calls `onSignedOut` afterward. */
@@ -50,7 +51,7 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     // Without the session it would fail.
     await runDeferredActions();
-    await logout();
+    await callApi(calls.signOut);
     showNotice(undefined);
     // Unsent replies to messages, for example. The next user of this tab may be somebody else.
     sessionStorage.clear();

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { CompanyField } from '#ui/person-fields.tsx';
 import { HoneypotField, type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { signup } from './accounts.queries.ts';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
@@ -20,7 +21,7 @@ export function RegisterForm(props: {
   const { onSignedIn, next, problem } = props;
   const id = useId();
   const form = usePostedForm({
-    send: ({ confirmPassword, ...fields }) => signup(fields),
+    send: ({ confirmPassword, ...body }) => callApi(calls.signUp, { body }),
     check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
     explain: (error) => getServerMessage(error) ?? 'Registration failed. Please try again.',
     onSuccess: onSignedIn,

@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { GENERIC_ERROR, PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
-import { confirmReset } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 
@@ -18,7 +19,7 @@ export function ResetConfirmForm(props: {
   const { token, onDone, onStale, problem } = props;
   const id = useId();
   const form = usePostedForm({
-    send: ({ password }) => confirmReset({ token, password }),
+    send: ({ password }) => callApi(calls.confirmReset, { body: { token, password } }),
     check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onFailure: (error) => {

@@ -1,19 +1,19 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { EmailField } from '#ui/person-fields.tsx';
 import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, GENERIC_ERROR, RESET_HREF } from '../accounts.constants.ts';
-import { requestReset } from './accounts.queries.ts';
 
 /** Asks for the address to send a reset link to, and then shows the server's reply. */
 export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
   const id = useId();
   const [confirmation, setConfirmation] = useState<string>();
   const form = usePostedForm({
-    send: requestReset,
+    send: (body) => callApi(calls.requestReset, { body }),
     explain: (error) =>
       error instanceof ApiError
         ? (getServerMessage(error) ?? 'Failed to process password reset request')

@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import * as calls from '../accounts.calls.ts';
 import { GENERIC_ERROR, LOGIN_CODE_HREF, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { finishLogin } from './accounts.queries.ts';
 
 /** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
 export function SecondStepForm(props: {
@@ -18,7 +19,7 @@ export function SecondStepForm(props: {
   const { onSignedIn, onStartAgain, next, problem } = props;
   const id = useId();
   const form = usePostedForm({
-    send: finishLogin,
+    send: (body) => callApi(calls.finishSignIn, { body }),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onFailure: (error) => {
       if (getErrorCode(error) === 'second_step_expired') onStartAgain(getServerMessage(error));

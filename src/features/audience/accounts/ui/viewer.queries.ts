@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { ApiError, getJson } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
 import { getRenderContext } from '#lib/render-context.ts';
-import { ME_PATH } from '../accounts.constants.ts';
+import * as calls from '../accounts.calls.ts';
 import type { Account } from '../accounts.contract.ts';
 
 // Separate from accounts.queries.ts, because every page loads this file and few pages need the rest.
@@ -16,7 +17,7 @@ const mayBeSignedIn = createIsomorphicFn()
 export async function readViewer(signal?: AbortSignal): Promise<Account | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    return await getJson<Account>(ME_PATH, signal);
+    return await callApi(calls.getAccount, {}, signal && { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -24,4 +25,7 @@ export async function readViewer(signal?: AbortSignal): Promise<Account | null> 
 }
 
 /** The signed-in user; null if nobody is signed in. */
-export const viewerQuery = queryOptions({ queryKey: ['viewer'], queryFn: ({ signal }) => readViewer(signal) });
+export const viewerQuery = queryOptions({
+  queryKey: getCallKey(calls.getAccount),
+  queryFn: ({ signal }) => readViewer(signal),
+});

@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSentText } from '#ui/drafts/use-sent-text.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { WritingField } from '#ui/writing-field.tsx';
+import { postNote, postReply } from '../contact.calls.ts';
 import { ENTRY_LIMITS, type EntryKind } from '../contact.constants.ts';
 import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
 import { AnswerMenus } from './answer-menus.tsx';
-import { addNote, sendReply } from './contact-forms.queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { invalidateMessages } from './use-message-actions.ts';
 
@@ -33,11 +34,12 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
   const [isEditing, setIsEditing] = useState(false);
   const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);
   const write = (content: string) => {
-    if (kind === 'note') return addNote(thread.id, content);
-    if (kind === 'received') return sendReply(thread.id, { content, direction: 'received' });
+    const params = { id: thread.id };
+    if (kind === 'note') return callApi(postNote, { params, body: { content } });
+    if (kind === 'received') return callApi(postReply, { params, body: { content, direction: 'received' } });
     const seenEntryId = thread.entries.findLast((entry) => entry.kind !== 'note')?.id ?? 0;
     const whitepaperIds = whitepapers.map(({ id }) => id);
-    return sendReply(thread.id, { content, direction: 'sent', whitepaperIds, seenEntryId });
+    return callApi(postReply, { params, body: { content, direction: 'sent', whitepaperIds, seenEntryId } });
   };
   const box = useSentText({
     name: `message-${viewerId}-${thread.id}-${kind}`,

@@ -1,88 +1,52 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
-import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { type ListPage, sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { MESSAGES_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
-import type {
-  Colleague,
-  ContactCounts,
-  ContactEntry,
-  ContactForm,
-  ContactFormChange,
-  ContactFormsChanged,
-  ContactThread,
-  OfferedWhitepaper,
-  ReplyTemplate,
-  ReplyTemplateBody,
-} from '../contact.contract.ts';
-import type { MessageFilters } from './message-filters.ts';
+import type { ListSearch } from '#admin-kit/admin-search.ts';
+import { readIdNumber, readOption } from '#admin-kit/list/filter-values.ts';
+import { adminCallQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { callApi, type ListPage } from '#lib/api-client.ts';
+import { callQuery, getCallKey } from '#lib/call-query.ts';
+import * as calls from '../contact.calls.ts';
+import { MESSAGE_LISTS, type MessageTarget } from '../contact.constants.ts';
+import type { ContactForm, ContactThread, ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
 
-/** Query key of everything about messages. */
-export const CONTACT_FORMS_KEY = ['contact-forms'] as const;
-const LISTS_KEY = [...CONTACT_FORMS_KEY, 'list'] as const;
-const THREADS_KEY = [...CONTACT_FORMS_KEY, 'one'] as const;
+/** Assigned to nobody, in the address. */
+export const UNASSIGNED = 'none' as const;
+
+/** Reads the filters of the message list from the address. The default is open messages. */
+export const readMessageFilters = ({ status, q, person, cursor }: ListSearch) => ({
+  list: readOption(MESSAGE_LISTS, status) ?? ('open' as const),
+  q,
+  assignee: person === UNASSIGNED ? UNASSIGNED : readIdNumber(person),
+  cursor,
+});
+type MessageFilters = ReturnType<typeof readMessageFilters>;
+
+const FRESH = { staleTime: ADMIN_STALE_TIME_MS };
+const RARELY_CHANGED = { staleTime: 60_000 };
 
 /** One of the lists of messages, newest first. */
-export const contactFormsQuery = (filters: MessageFilters) =>
-  adminListQuery<ContactForm>(LISTS_KEY, MESSAGES_PATH, filters);
+export const contactFormsQuery = (query: MessageFilters) => adminCallQuery(calls.listMessages, { query });
 
 /** The number of messages in each list that match the search and the colleague. */
 export const messageCountsQuery = ({ q, assignee }: MessageFilters) =>
-  jsonQuery<ContactCounts>(
-    [...CONTACT_FORMS_KEY, 'counts', q ?? null, assignee ?? null],
-    buildAddress(`${MESSAGES_PATH}/counts`, { q, assignee }),
-    { staleTime: ADMIN_STALE_TIME_MS },
-  );
+  callQuery(calls.countMessages, { query: { q, assignee } }, FRESH);
 
 /** A message with its thread. @throws ApiError 404 */
-export const contactThreadQuery = (id: string) =>
-  jsonQuery<ContactThread>([...THREADS_KEY, id], `${MESSAGES_PATH}/${id}`, { staleTime: ADMIN_STALE_TIME_MS });
+export const contactThreadQuery = (id: number) => callQuery(calls.getMessage, { params: { id } }, FRESH);
 
 /** The colleagues who may answer messages. */
-export const assigneesQuery = jsonQuery<Colleague[]>(
-  [...CONTACT_FORMS_KEY, 'assignees'],
-  `${MESSAGES_PATH}/assignees`,
-  { staleTime: 60_000 },
-);
+export const assigneesQuery = callQuery(calls.listAssignees, {}, RARELY_CHANGED);
 
 /** The white papers that a reply can offer. */
-export const offeredWhitepapersQuery = jsonQuery<OfferedWhitepaper[]>(
-  [...CONTACT_FORMS_KEY, 'whitepapers'],
-  `${MESSAGES_PATH}/whitepapers`,
-  { staleTime: 60_000 },
-);
+export const offeredWhitepapersQuery = callQuery(calls.listOfferedWhitepapers, {}, RARELY_CHANGED);
 
-export const replyTemplatesQuery = jsonQuery<ReplyTemplate[]>(['reply-templates'], REPLY_TEMPLATES_PATH, {
-  staleTime: ADMIN_STALE_TIME_MS,
-});
-
-/** Moves messages to another list, or deletes them, even while the page is closed. */
-export const changeContactForms = (changes: readonly ContactFormChange[]) =>
-  sendJson<ContactFormsChanged>('POST', `${MESSAGES_PATH}/bulk`, { changes }, { keepalive: true });
-
-export const assignContactForm = (id: number, assigneeId: number | null) =>
-  sendJson<ContactForm>('PATCH', `${MESSAGES_PATH}/${id}`, { assigneeId });
-
-/** Mails a reply, or adds an email of the visitor. @throws ApiError 400 with issues, 409 `reply_conflict` */
-export const sendReply = (
-  id: number,
-  reply: {
-    readonly content: string;
-    readonly direction: 'sent' | 'received';
-    readonly whitepaperIds?: readonly number[];
-    readonly seenEntryId?: number;
-  },
-) => sendJson<ContactEntry>('POST', `${MESSAGES_PATH}/${id}/replies`, reply);
-
-export const addNote = (id: number, content: string) =>
-  sendJson<ContactEntry>('POST', `${MESSAGES_PATH}/${id}/notes`, { content });
+export const replyTemplatesQuery = callQuery(calls.listTemplates, {}, FRESH);
 
 /** Adds a template, or changes `seen`. @throws ApiError 400 with issues, 409 if somebody has changed it since */
 export const saveReplyTemplate = (seen: ReplyTemplate | undefined, body: ReplyTemplateBody) =>
-  saveRecord<ReplyTemplate>({ path: REPLY_TEMPLATES_PATH }, seen?.id, { ...body, seen });
-
-export const deleteReplyTemplate = (id: number) => sendJson('DELETE', `${REPLY_TEMPLATES_PATH}/${id}`);
+  seen
+    ? callApi(calls.putTemplate, { params: { id: seen.id }, body: { ...body, seen } })
+    : callApi(calls.postTemplate, { body });
 
 /** Moves messages in the cached lists and threads before the server has replied. */
 export function moveCachedMessages(
@@ -92,15 +56,17 @@ export function moveCachedMessages(
 ): void {
   const move = <Form extends ContactForm>(form: Form): Form =>
     ids.has(form.id) ? { ...form, ...toState(form, to) } : form;
-  for (const [key, page] of client.getQueriesData<ListPage<ContactForm>>({ queryKey: LISTS_KEY })) {
+  for (const [key, page] of client.getQueriesData<ListPage<ContactForm>>({
+    queryKey: getCallKey(calls.listMessages),
+  })) {
     if (!page?.items.some(({ id }) => ids.has(id))) continue;
-    const { list } = key[LISTS_KEY.length] as MessageFilters;
+    const [, { list }] = key as [string, MessageFilters];
     const stays = list === to || (list === 'overdue' && to === 'open') || (list === 'all' && to !== 'spam');
     const items = page.items.filter(({ id }) => stays || !ids.has(id)).map(move);
     const removed = page.items.length - items.length;
     client.setQueryData(key, { ...page, items, total: page.total === undefined ? undefined : page.total - removed });
   }
-  client.setQueriesData<ContactThread>({ queryKey: THREADS_KEY }, (thread) => thread && move(thread));
+  client.setQueriesData<ContactThread>({ queryKey: getCallKey(calls.getMessage) }, (thread) => thread && move(thread));
 }
 
 function toState({ assignee, answeredAt }: ContactForm, to: Exclude<MessageTarget, 'deleted'>): Partial<ContactForm> {

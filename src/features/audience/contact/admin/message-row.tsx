@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ContactForm } from '../contact.contract.ts';
-import { STATUS_LABELS } from './message-filters.ts';
+import { STATUS_LABELS } from './use-message-actions.ts';
 
 /** Beside an open thread a row has two lines: name and date, text and state. */
 export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [

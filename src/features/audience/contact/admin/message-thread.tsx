@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
+import { callApi } from '#lib/api-client.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { Button } from '#ui/button.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { patchMessage } from '../contact.calls.ts';
 import type { ContactThread } from '../contact.contract.ts';
 import { AnswerBox } from './answer-box.tsx';
-import { assignContactForm, assigneesQuery, contactThreadQuery } from './contact-forms.queries.ts';
-import { STATUS_LABELS } from './message-filters.ts';
+import { assigneesQuery, contactThreadQuery } from './contact-forms.queries.ts';
 import { ThreadEntry } from './thread-entry.tsx';
-import { invalidateMessages, type useMessageActions } from './use-message-actions.ts';
+import { invalidateMessages, STATUS_LABELS, type useMessageActions } from './use-message-actions.ts';
 
 /** The open message with its thread, its actions and the answer box. */
 export function MessageThread(props: {
@@ -22,7 +23,7 @@ export function MessageThread(props: {
   onClose: () => void;
 }) {
   const { id, actions, onClose } = props;
-  const query = useQuery(contactThreadQuery(id));
+  const query = useQuery(contactThreadQuery(Number(id)));
   const thread = query.data;
   return (
     <section
@@ -143,10 +144,10 @@ function AssignSelect({ thread }: { thread: ContactThread }) {
   const options =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues;
   const assign = useAction({
-    run: (colleagueId: number | null) => assignContactForm(id, colleagueId),
+    run: (assigneeId: number | null) => callApi(patchMessage, { params: { id }, body: { assigneeId } }),
     done: (form) => ({ title: form.assignee ? `Assigned to ${form.assignee.name}` : 'Assigned to nobody' }),
     onDone: (form) =>
-      client.setQueryData(contactThreadQuery(String(id)).queryKey, (before) => before && { ...before, ...form }),
+      client.setQueryData(contactThreadQuery(id).queryKey, (before) => before && { ...before, ...form }),
     failure: 'The message was not assigned',
     invalidates: invalidateMessages,
   });

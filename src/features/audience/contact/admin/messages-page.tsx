@@ -20,8 +20,13 @@ import { undoLast } from '#ui/toast/toast-store.ts';
 import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
-import { assigneesQuery, contactFormsQuery, messageCountsQuery } from './contact-forms.queries.ts';
-import { readMessageFilters, UNASSIGNED } from './message-filters.ts';
+import {
+  assigneesQuery,
+  contactFormsQuery,
+  messageCountsQuery,
+  readMessageFilters,
+  UNASSIGNED,
+} from './contact-forms.queries.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { getUndoKey, useMessageActions } from './use-message-actions.ts';
@@ -52,7 +57,7 @@ export default function MessagesPage({ search }: { search: AdminSearch }) {
   const filters = readMessageFilters(search);
   const { list, q, assignee } = filters;
   const { data: counts } = useQuery(messageCountsQuery(filters));
-  const kept = { ...(q && { q }), ...(assignee && { person: assignee }) };
+  const kept = { ...(q && { q }), ...(assignee && { person: String(assignee) }) };
   return (
     <AdminPageLayout
       title="Messages"

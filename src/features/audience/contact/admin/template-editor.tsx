@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { deleteRecordWithUndo } from '#admin-kit/form/state/delete-record-with-undo.ts';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { useAction } from '#ui/use-action.ts';
+import { deleteTemplate } from '../contact.calls.ts';
 import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
-import { deleteReplyTemplate, replyTemplatesQuery, saveReplyTemplate } from './contact-forms.queries.ts';
+import { replyTemplatesQuery, saveReplyTemplate } from './contact-forms.queries.ts';
 
 const getUndoKey = ({ id }: ReplyTemplate) => `reply-template:${id}`;
 
@@ -103,7 +105,7 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
               deleteRecordWithUndo({
                 key: getUndoKey(template),
                 title: name,
-                run: () => deleteReplyTemplate(template.id),
+                run: () => callApi(deleteTemplate, { params: { id: template.id } }),
                 onDone: reload,
               })
             }

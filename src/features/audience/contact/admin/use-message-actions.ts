@@ -1,12 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { invalidateWithOverviews, SUMMARY_KEY } from '#admin-kit/overviews.ts';
 import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
+import { callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
 import { formatCount, formatPersonName } from '#lib/words.ts';
 import { useReportFailure } from '#ui/report-failure.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
-import type { MessageTarget } from '../contact.constants.ts';
-import type { ContactForm } from '../contact.contract.ts';
-import { CONTACT_FORMS_KEY, changeContactForms, moveCachedMessages } from './contact-forms.queries.ts';
+import * as calls from '../contact.calls.ts';
+import type { MessageStatus, MessageTarget } from '../contact.constants.ts';
+import type { ContactForm, ContactFormChange } from '../contact.contract.ts';
+import { moveCachedMessages } from './contact-forms.queries.ts';
 
 /** A message with its state, if known. Without any it is open. */
 export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
@@ -14,9 +17,25 @@ export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
 type Place = Exclude<MessageTarget, 'deleted'>;
 
 /** Queries to invalidate after a change. */
-const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+const CHANGED_KEYS = [
+  getCallKey(calls.listMessages),
+  getCallKey(calls.countMessages),
+  getCallKey(calls.getMessage),
+  SUMMARY_KEY,
+];
 
 export const invalidateMessages = (client: QueryClient) => invalidateWithOverviews(client, CHANGED_KEYS);
+
+/** Completes even while the page is closed. */
+const changeMessages = (changes: readonly ContactFormChange[]) =>
+  callApi(calls.changeMessages, { body: { changes } }, { keepalive: true });
+
+export const STATUS_LABELS: Readonly<Record<MessageStatus, string>> = {
+  new: 'New',
+  'in-progress': 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};
 
 const DONE: Readonly<Record<Place, { title: string; many: string; result: string }>> = {
   open: { title: 'Message reopened', many: 'reopened', result: 'is open again' },
@@ -51,13 +70,13 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
         moveCachedMessages(client, new Set(moved.map(({ id }) => id)), to);
         for (const { id } of moved) onHide?.(id);
       },
-      run: () => changeContactForms(moved.map(({ id }) => ({ id, to }))),
+      run: () => changeMessages(moved.map(({ id }) => ({ id, to }))),
       successToast:
         moved.length === 1
           ? { title: isNotSpam ? 'Not spam' : title, text: `${describe(first)} ${result}.` }
           : { title: `${moved.length} messages ${many}` },
       failureTitle: moved.length === 1 ? `${describe(first)} was not changed` : 'The messages were not changed',
-      undo: () => changeContactForms(moved.map((message) => ({ id: message.id, to: getPlace(message) }))),
+      undo: () => changeMessages(moved.map((message) => ({ id: message.id, to: getPlace(message) }))),
     });
   };
 
@@ -69,7 +88,7 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
       keys: ids.map(getUndoKey),
       title: 'Moved to the trash',
       text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),
-      run: () => changeContactForms(ids.map((id) => ({ id, to: 'deleted' }))),
+      run: () => changeMessages(ids.map((id) => ({ id, to: 'deleted' }))),
       onDone: () => invalidateMessages(client),
       onFailed: (error) => report(error, 'The messages were not deleted'),
     });

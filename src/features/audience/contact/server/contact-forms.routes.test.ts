@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
-import { CONTACT_PATH, MESSAGES_PATH } from '../contact.constants.ts';
+import { listMessages, sendMessage } from '../contact.calls.ts';
 import { type ContactForm, contactForm } from '../contact.contract.ts';
 import { createContactRequest } from './contact.fixtures.ts';
-import { type ContactFormInsert, insertContactForms } from './contact.store.ts';
+import { type ContactFormInsert, insertContactForms } from './contact-forms.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -26,16 +26,17 @@ const aForm = (lastName: string, day: number, differences: Partial<ContactFormIn
   ...differences,
 });
 const list = async (query = '') => {
-  const reply = await admin.fetch(MESSAGES_PATH + query);
+  const reply = await admin.fetch(listMessages.path + query);
   expect([query, reply.status]).toEqual([query, 200]);
   return { forms: (await reply.json()) as ContactForm[], total: reply.headers.get('x-total-count') };
 };
 const names = async (query: string) => (await list(query)).forms.map(({ lastName }) => lastName);
-const patch = (id: number | string, body: unknown) => admin.send(`${MESSAGES_PATH}/${id}`, body, { method: 'PATCH' });
+const patch = (id: number | string, body: unknown) =>
+  admin.send(`${listMessages.path}/${id}`, body, { method: 'PATCH' });
 
 describe('the list of messages', () => {
   it('contains exactly what a visitor wrote', async () => {
-    await app.send(CONTACT_PATH, createContactRequest());
+    await app.send(sendMessage.path, createContactRequest());
     const { forms, total } = await list();
     expect([z.array(contactForm.strict()).parse(forms), total]).toMatchObject([
       [{ firstName: 'Ada', message: createContactRequest().message, isProcessed: false, isSpam: false }],
@@ -82,7 +83,7 @@ describe('the list of messages', () => {
       app.services.db,
       Array.from({ length: 23 }, (_, index) => aForm(`N${index}`, 1)),
     );
-    const pages = await walkPages<ContactForm>(admin.fetch, `${MESSAGES_PATH}?isProcessed=false&limit=10`);
+    const pages = await walkPages<ContactForm>(admin.fetch, `${listMessages.path}?isProcessed=false&limit=10`);
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);
   });
@@ -90,7 +91,7 @@ describe('the list of messages', () => {
   it.each(['?isProcessed=maybe', '?isSpam=1', '?limit=101', '?cursor=x', '?q=%00', '?sort=message'])(
     'refuses %s',
     async (query) => {
-      expect((await admin.fetch(MESSAGES_PATH + query)).status).toBe(400);
+      expect((await admin.fetch(listMessages.path + query)).status).toBe(400);
     },
   );
 });

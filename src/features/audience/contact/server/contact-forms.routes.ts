@@ -1,28 +1,32 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { listColleagues } from '#platform/auth/colleagues.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
-import { MESSAGES_PATH } from '../contact.constants.ts';
+import * as calls from '../contact.calls.ts';
+import { TEMPLATE_LIMITS } from '../contact.constants.ts';
 import {
   colleagueList,
   contactCountQuery,
   contactCounts,
+  contactEntry,
   contactForm,
   contactFormChanges,
   contactFormPatch,
   contactFormQuery,
   contactFormsChanged,
   contactThread,
+  noteRequest,
+  offeredWhitepaperList,
+  replyRequest,
+  replyTemplate,
+  replyTemplateBody,
+  replyTemplateChange,
 } from '../contact.contract.ts';
-import { contactErrors } from './contact.errors.ts';
 import { presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
-import { changeContactForms, type MessageDeps, patchContactForm } from './contact-forms.service.ts';
+import { changeContactForms, contactErrors, patchContactForm } from './contact-forms.service.ts';
 import {
   CONTACT_FORM_SORTS,
   countContactForms,
@@ -30,95 +34,163 @@ import {
   listContactForms,
   listContactFormsByIds,
 } from './contact-forms.store.ts';
-import { listContactEntries } from './contact-thread.store.ts';
+import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
+import {
+  deleteReplyTemplate,
+  insertReplyTemplate,
+  listContactEntries,
+  listReplyTemplates,
+  updateReplyTemplate,
+} from './contact-thread.store.ts';
 
-const describe = createEndpoint('Contact');
-
-/** Messages of visitors, for those who answer them. */
-export function contactFormRoutes(deps: MessageDeps) {
-  const { db, guards, limitAdminWrites } = deps;
-  const answerer = guards.require('answersMessages');
-  return new Hono<HttpEnv>()
-    .get(
-      MESSAGES_PATH,
-      describe('Messages, newest first; isSpam=true lists spam instead', z.array(contactForm)),
-      answerer,
-      validate('query', contactFormQuery),
-      async (c) => {
-        const { cursor, sort, ...query } = c.req.valid('query');
+/** Messages of visitors, their threads, and texts to start a reply from, for those who answer. */
+export function contactFormRoutes(deps: ThreadDeps) {
+  const { db, guards } = deps;
+  const answer = { who: 'answersMessages' } as const;
+  const write = { ...answer, limits: [deps.limitAdminWrites] };
+  return mountCalls({ tag: 'Contact', guards }, [
+    route(
+      calls.listMessages,
+      {
+        ...answer,
+        summary: 'Messages, newest first; isSpam=true lists spam instead',
+        query: contactFormQuery,
+        reply: z.array(contactForm),
+      },
+      async ({ c, query: { cursor, sort, ...query } }) => {
         const sorting = parseSorting(CONTACT_FORM_SORTS, sort ?? '-createdAt', cursor);
         const rows = listContactForms(db, { ...query, sorting });
-        const { limit } = query;
-        const page = await paginateAdminList(c, {
-          rows,
-          total: countContactForms(db, query),
-          limit,
-          name: sorting.name,
-        });
-        return c.json(page.map(presentContactForm));
+        const total = countContactForms(db, query);
+        const page = await paginateAdminList(c, { rows, total, limit: query.limit, name: sorting.name });
+        return page.map(presentContactForm);
       },
-    )
-    .get(
-      `${MESSAGES_PATH}/counts`,
-      describe('The number of messages in each list', contactCounts),
-      answerer,
-      validate('query', contactCountQuery),
-      async (c) => c.json(await countEachList(db, c.req.valid('query'))),
-    )
-    .get(
-      `${MESSAGES_PATH}/assignees`,
-      describe('The colleagues who may answer messages', colleagueList),
-      answerer,
-      async (c) => c.json((await listColleagues(db, 'answersMessages')).map(toNamedPerson)),
-    )
-    .post(
-      `${MESSAGES_PATH}/bulk`,
-      describe('Move messages to another list, or into the trash', contactFormsChanged),
-      answerer,
-      limitAdminWrites,
-      validate('json', contactFormChanges),
-      async (c) => {
-        const result = await changeContactForms(deps, c.req.valid('json').changes, getSignedIn(c).user);
-        return c.json({ ...result, changed: result.changed.map(presentContactForm) });
+    ),
+    route(
+      calls.countMessages,
+      { ...answer, summary: 'The number of messages in each list', query: contactCountQuery, reply: contactCounts },
+      ({ query }) => countEachList(db, query),
+    ),
+    route(
+      calls.listAssignees,
+      { ...answer, summary: 'The colleagues who may answer messages', reply: colleagueList },
+      async () => (await listColleagues(db, 'answersMessages')).map(toNamedPerson),
+    ),
+    route(
+      calls.listOfferedWhitepapers,
+      { ...answer, summary: 'The white papers that a reply can offer', reply: offeredWhitepaperList },
+      async () => [...(await deps.listWhitepapers(db))],
+    ),
+    route(
+      calls.changeMessages,
+      {
+        ...write,
+        summary: 'Move messages to another list, or into the trash',
+        body: contactFormChanges,
+        reply: contactFormsChanged,
       },
-    )
-    .get(
-      `${MESSAGES_PATH}/:id`,
-      describe('One message with its thread', contactThread),
-      answerer,
-      validate('param', idParam),
-      async (c) => {
-        const { id } = c.req.valid('param');
+      async ({ user, body }) => {
+        const result = await changeContactForms(deps, body.changes, user);
+        return { ...result, changed: result.changed.map(presentContactForm) };
+      },
+    ),
+    route(
+      calls.getMessage,
+      { ...answer, summary: 'One message with its thread', params: idParam, reply: contactThread },
+      async ({ params: { id } }) => {
         const [form] = await listContactFormsByIds(db, [id]);
         if (!form) throw new DeclaredError(contactErrors.notFound);
         const entries = await listContactEntries(db, id);
-        return c.json({ ...presentContactForm(form), entries: entries.map(presentContactEntry) });
+        return { ...presentContactForm(form), entries: entries.map(presentContactEntry) };
       },
-    )
-    .delete(
-      `${MESSAGES_PATH}/:id`,
-      describe('Put a message into the trash for 30 days', z.object({ id })),
-      answerer,
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const { id: formId } = c.req.valid('param');
-        const { missing } = await changeContactForms(deps, [{ id: formId, to: 'deleted' }], getSignedIn(c).user);
+    ),
+    route(
+      calls.patchMessage,
+      {
+        ...write,
+        summary: 'Mark a message as processed, reopen it, or assign it to a colleague',
+        params: idParam,
+        body: contactFormPatch,
+        reply: contactForm,
+      },
+      async ({ user, params, body }) => presentContactForm(await patchContactForm(deps, params.id, body, user)),
+    ),
+    route(
+      calls.deleteMessage,
+      { ...write, summary: 'Put a message into the trash for 30 days', params: idParam, reply: z.object({ id }) },
+      async ({ user, params }) => {
+        const { missing } = await changeContactForms(deps, [{ ...params, to: 'deleted' }], user);
         if (missing.length > 0) throw new DeclaredError(contactErrors.notFound);
-        return c.json({ id: formId });
+        return params;
       },
-    )
-    .patch(
-      `${MESSAGES_PATH}/:id`,
-      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm),
-      answerer,
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', contactFormPatch),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const row = await patchContactForm(deps, id, c.req.valid('json'), getSignedIn(c).user);
-        return c.json(presentContactForm(row));
+    ),
+    route(
+      calls.postReply,
+      {
+        ...write,
+        summary: 'Reply to a message by email, or add an email of the visitor to its thread',
+        params: idParam,
+        body: replyRequest,
+        reply: contactEntry,
+        refusals: [409],
+        status: 201,
       },
-    );
+      async ({ user, params, body }) => presentContactEntry(await addReply(deps, params.id, body, user)),
+    ),
+    route(
+      calls.postNote,
+      {
+        ...write,
+        summary: 'Add an internal note to the thread of a message',
+        params: idParam,
+        body: noteRequest,
+        reply: contactEntry,
+        status: 201,
+      },
+      async ({ user, params, body }) => presentContactEntry(await addNote(deps, params.id, body.content, user)),
+    ),
+    route(calls.listTemplates, { ...answer, summary: 'All reply templates', reply: z.array(replyTemplate) }, () =>
+      listReplyTemplates(db),
+    ),
+    route(
+      calls.postTemplate,
+      {
+        ...write,
+        summary: 'Add a reply template',
+        body: replyTemplateBody,
+        reply: replyTemplate,
+        refusals: [409],
+        status: 201,
+      },
+      async ({ body }) => {
+        const templates = await listReplyTemplates(db);
+        if (templates.length >= TEMPLATE_LIMITS.count) throw new DeclaredError(contactErrors.tooManyTemplates);
+        return insertReplyTemplate(db, body);
+      },
+    ),
+    route(
+      calls.putTemplate,
+      {
+        ...write,
+        summary: 'Change a reply template',
+        params: idParam,
+        body: replyTemplateChange,
+        reply: replyTemplate,
+        refusals: [409],
+      },
+      async ({ params, body }) => {
+        const template = await updateReplyTemplate(db, params.id, body);
+        if (template) return template;
+        const isThere = (await listReplyTemplates(db)).some((one) => one.id === params.id);
+        throw new DeclaredError(isThere ? contactErrors.templateConflict : contactErrors.templateNotFound);
+      },
+    ),
+    route(
+      calls.deleteTemplate,
+      { ...write, summary: 'Delete a reply template', params: idParam, reply: z.object({ id }) },
+      async ({ params }) => {
+        if (!(await deleteReplyTemplate(db, params.id))) throw new DeclaredError(contactErrors.templateNotFound);
+        return params;
+      },
+    ),
+  ]);
 }

@@ -2,21 +2,39 @@ import { formatPersonName } from '#lib/words.ts';
 import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, declareError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
+import { addItemToTrash, removeFromTrash } from '#platform/publishing/trash.ts';
 import { MESSAGE_KIND, MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
 import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
-import { contactErrors } from './contact.errors.ts';
 import { assignmentMail } from './contact.mail.ts';
 import {
   type ContactFormRow,
+  deleteContactForm,
   listContactFormsByIds,
   lockContactForms,
   moveContactForms,
+  restoreContactForm,
+  trashContactForms,
   updateContactForm,
 } from './contact-forms.store.ts';
-import { putIntoTrash } from './contact-trash.service.ts';
+
+export const contactErrors = {
+  notFound: declareError(404, 'contact_form_not_found', 'There is no such message.'),
+  templateNotFound: declareError(404, 'reply_template_not_found', 'There is no such template.'),
+  templateConflict: declareError(
+    409,
+    'reply_template_conflict',
+    'Someone else has changed this template in the meantime. Save again to replace their version with yours.',
+  ),
+  tooManyTemplates: declareError(409, 'too_many_templates', 'There are too many templates. Please delete one first.'),
+  replyConflict: declareError(
+    409,
+    'reply_conflict',
+    'The thread has changed since you opened it. Please read what is new before you send your reply.',
+  ),
+};
 
 export interface MessageDeps extends AdminDeps {
   readonly sendMail: SendMail;
@@ -107,6 +125,61 @@ export function changeContactForms(deps: MessageDeps, changes: readonly ContactF
       deleted: changes.filter(({ id, to }) => to === 'deleted' && found.has(id)).map(({ id }) => id),
       missing: ids.filter((id) => !found.has(id)),
     };
+  });
+}
+
+/** Puts messages into the trash, from where they can be restored for 30 days. */
+async function putIntoTrash(
+  tx: Transaction,
+  forms: readonly { readonly id: number; readonly firstName: string; readonly lastName: string }[],
+  deletedBy: number,
+): Promise<void> {
+  for (const form of forms)
+    await addItemToTrash(tx, MESSAGE_KIND, {
+      id: form.id,
+      title: formatPersonName(form),
+      // A message keeps its state in its own columns.
+      status: 'trashed',
+      deletedBy,
+    });
+  await trashContactForms(
+    tx,
+    forms.map(({ id }) => id),
+  );
+}
+
+/** Puts a message back with its thread and the state it had. @throws DeclaredError 404 */
+export function restoreMessage(
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+  id: number,
+  actorId: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const form = await restoreContactForm(tx, id);
+    if (!form) throw new DeclaredError(contactErrors.notFound);
+    await removeFromTrash(tx, MESSAGE_KIND, id);
+    const title = formatPersonName(form);
+    await logActivity(tx, { actorId, action: 'restored', kind: MESSAGE_KIND, recordId: id, title });
+  });
+}
+
+/** Deletes a message in the trash for good, with its thread. `actorId` is null after 30 days. @throws DeclaredError 404 */
+export function purgeMessage(
+  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+  id: number,
+  actorId: number | null,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteContactForm(tx, id))) throw new DeclaredError(contactErrors.notFound);
+    await logActivity(tx, {
+      actorId,
+      action: 'deleted',
+      kind: MESSAGE_KIND,
+      recordId: id,
+      // The log no longer names the sender of a deleted message.
+      title: 'a message',
+      detail: 'deleted for good',
+    });
   });
 }
 

@@ -26,6 +26,11 @@ const selectWithAssignee = (db: Db) =>
     .from(contactForms)
     .leftJoin(users, eq(users.id, contactForms.assigneeId));
 
+export type ContactFormInsert = typeof contactForms.$inferInsert;
+
+export const insertContactForms = (db: Db, rows: ContactFormInsert[]) =>
+  db.insert(contactForms).values(rows).returning();
+
 /** Messages, one more than `limit`. */
 export function listContactForms(
   db: Db,

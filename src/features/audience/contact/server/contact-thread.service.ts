@@ -1,11 +1,11 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import type { OfferedWhitepaper, ReplyRequest } from '../contact.contract.ts';
-import { contactErrors } from './contact.errors.ts';
 import { replyMail } from './contact.mail.ts';
 import {
   type Actor,
   changeContactForm,
+  contactErrors,
   describeMessage,
   type LockedForm,
   type MessageDeps,

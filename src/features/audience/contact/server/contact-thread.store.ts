@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { EntryKind } from '../contact.constants.ts';
-import { contactEntries, contactForms } from './contact.table.ts';
+import type { ReplyTemplateBody, ReplyTemplateChange } from '../contact.contract.ts';
+import { contactEntries, contactForms, replyTemplates } from './contact.table.ts';
 
 export type ContactEntryRow = Awaited<ReturnType<typeof listContactEntries>>[number];
 type ContactEntryInsert = typeof contactEntries.$inferInsert;
@@ -40,4 +41,33 @@ export async function markReplyBounced(db: Db, mailId: string): Promise<void> {
     .returning({ formId: contactEntries.formId });
   if (entry)
     await db.update(contactForms).set({ isProcessed: false, closedAt: null }).where(eq(contactForms.id, entry.formId));
+}
+
+const TEMPLATE = { id: replyTemplates.id, name: replyTemplates.name, content: replyTemplates.content };
+
+/** The texts to start a reply from, by name. */
+export const listReplyTemplates = (db: Db) =>
+  db
+    .select(TEMPLATE)
+    .from(replyTemplates)
+    .orderBy(asc(sql`lower(${replyTemplates.name})`), asc(replyTemplates.id));
+
+export async function insertReplyTemplate(db: Db, body: ReplyTemplateBody) {
+  const [row] = await db.insert(replyTemplates).values(body).returning(TEMPLATE);
+  if (!row) throw new Error('The template was not added');
+  return row;
+}
+
+/** Changes a template, unless it is no longer as it was `seen`. */
+export async function updateReplyTemplate(db: Db, id: number, { seen, ...body }: ReplyTemplateChange) {
+  const isSeen = seen && and(eq(replyTemplates.name, seen.name), eq(replyTemplates.content, seen.content));
+  const isMeant = and(eq(replyTemplates.id, id), isSeen);
+  const [row] = await db.update(replyTemplates).set(body).where(isMeant).returning(TEMPLATE);
+  return row;
+}
+
+/** @returns whether there was such a template */
+export async function deleteReplyTemplate(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning({ id: replyTemplates.id });
+  return deleted.length > 0;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
+import { sendMessage } from '../contact.calls.ts';
+import { CONTACT_THANKS } from '../contact.constants.ts';
 import { createContactRequest } from './contact.fixtures.ts';
 import { contactForms } from './contact.table.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const stored = () => app.services.db.select().from(contactForms);
 const send = (differences: Parameters<typeof createContactRequest>[0] = {}) =>
-  app.send(CONTACT_PATH, createContactRequest(differences));
+  app.send(sendMessage.path, createContactRequest(differences));
 /** Waits for the mail that contains `text`. */
 const findMail = (text: string) =>
   vi.waitFor(
@@ -76,18 +77,23 @@ describe('a message', () => {
 
   it('may leave out company, industry, honeypot and time', async () => {
     const { company: _, industry: __, elapsed: ___, ...rest } = createContactRequest();
-    expect((await app.send(CONTACT_PATH, rest)).status).toBe(200);
+    expect((await app.send(sendMessage.path, rest)).status).toBe(200);
     expect(await stored()).toMatchObject([{ company: null, industry: null, isSpam: false, isSuspect: false }]);
   });
 
   it('stores empty optional fields as null', async () => {
-    const reply = await app.send(CONTACT_PATH, { ...createContactRequest(), company: '', industry: '', website: '' });
+    const reply = await app.send(sendMessage.path, {
+      ...createContactRequest(),
+      company: '',
+      industry: '',
+      website: '',
+    });
     expect(reply.status).toBe(200);
     expect(
-      (await app.send(CONTACT_PATH, { ...createContactRequest(), company: null, industry: null, elapsed: null }))
+      (await app.send(sendMessage.path, { ...createContactRequest(), company: null, industry: null, elapsed: null }))
         .status,
     ).toBe(200);
-    expect((await app.send(CONTACT_PATH, { ...createContactRequest(), company: '   ' })).status).toBe(200);
+    expect((await app.send(sendMessage.path, { ...createContactRequest(), company: '   ' })).status).toBe(200);
     expect((await stored()).map(({ company }) => company)).toEqual([null, null, null]);
   });
 
@@ -128,7 +134,7 @@ describe('a message', () => {
 
 describe('an invalid message', () => {
   it('gets an error for each field', async () => {
-    const reply = await app.send(CONTACT_PATH, {});
+    const reply = await app.send(sendMessage.path, {});
     expect(reply.status).toBe(400);
     const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
     expect(issues.map(({ path }) => path)).toEqual(['firstName', 'lastName', 'email', 'message']);
@@ -169,7 +175,7 @@ describe('an invalid message', () => {
       isSample: true,
       createdAt: '2001-01-01T00:00:00Z',
     };
-    expect((await app.send(CONTACT_PATH, body)).status).toBe(200);
+    expect((await app.send(sendMessage.path, body)).status).toBe(200);
     const [row] = await stored();
     expect(row).toMatchObject({ isProcessed: false, isSpam: false, isSuspect: false, isSample: false });
     expect(row?.id).not.toBe(77);
@@ -205,7 +211,7 @@ describe('bots', () => {
   });
 
   it.each([-5, 'soon', Number.MAX_VALUE, {}])('that claim a time of %s are not refused', async (elapsed) => {
-    expect((await app.send(CONTACT_PATH, { ...createContactRequest(), elapsed })).status).toBe(200);
+    expect((await app.send(sendMessage.path, { ...createContactRequest(), elapsed })).status).toBe(200);
   });
 });
 
@@ -240,7 +246,7 @@ describe('the limit', () => {
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
     expect(await refused.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
     expect(await stored()).toHaveLength(5);
-    expect((await app.send(CONTACT_PATH, createContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
+    expect((await app.send(sendMessage.path, createContactRequest(), { from: '198.51.100.7' })).status).toBe(200);
   });
 
   it('also applies to ten at once', async () => {

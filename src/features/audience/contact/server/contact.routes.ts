@@ -1,41 +1,40 @@
-import { Hono } from 'hono';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { limitBody, requireBodyType } from '#platform/http/guards.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import { createInvalidField } from '#platform/http/errors.ts';
+import { form, mountForms } from '#platform/http/form-posts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { CONTACT_PATH, CONTACT_POST_PATH, CONTACT_THANKS } from '../contact.constants.ts';
+import { sendMessage } from '../contact.calls.ts';
+import { CONTACT_POST_PATH, CONTACT_THANKS } from '../contact.constants.ts';
 import { contactReply, contactRequest, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
 import { type ContactDeps, receiveContact } from './contact.service.ts';
 
 const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 60 };
 
-export function contactRoutes(deps: ContactDeps & { limit: RateLimiter }) {
-  return (
-    new Hono<HttpEnv>()
-      .post(
-        CONTACT_PATH,
-        endpoint('Contact', 'Send the firm a message', contactReply),
-        deps.limit(CONTACT_LIMIT),
-        validate('json', contactRequest),
-        async (c) => {
-          const issues = [{ path: 'industry', message: UNKNOWN_INDUSTRY }];
-          if (!(await receiveContact(deps, c.req.valid('json'))))
-            throw new DeclaredError(httpErrors.invalid, { issues });
-          return c.json({ message: CONTACT_THANKS });
-        },
-      )
-      // The form without JavaScript. The browser has already checked what it can, and every post leads to a page.
-      .post(
-        CONTACT_POST_PATH,
-        limitBody,
-        requireBodyType('application/x-www-form-urlencoded'),
-        deps.limit(CONTACT_LIMIT),
-        async (c) => {
-          const message = contactRequest.safeParse(await c.req.parseBody());
-          const isReceived = message.success && (await receiveContact(deps, message.data));
-          return c.redirect(`${CONTACT_POST_PATH}/${isReceived ? 'sent' : 'not-sent'}`, 303);
-        },
-      )
+export function contactRoutes(deps: ContactDeps & { guards: Guards; limit: RateLimiter }) {
+  const { guards } = deps;
+  const sending = route(
+    sendMessage,
+    {
+      who: 'everyone',
+      limits: [deps.limit(CONTACT_LIMIT)],
+      summary: 'Send the firm a message',
+      body: contactRequest,
+      reply: contactReply,
+    },
+    async ({ body }) => {
+      if (!(await receiveContact(deps, body))) throw createInvalidField('industry', UNKNOWN_INDUSTRY);
+      return { message: CONTACT_THANKS };
+    },
+  );
+  // The browser has already checked what it can, so the page of a refusal does not say why.
+  return mountCalls({ tag: 'Contact', guards }, [sending]).route(
+    '/',
+    mountForms(guards, [
+      form(sending, {
+        path: CONTACT_POST_PATH,
+        after: () => `${CONTACT_POST_PATH}/sent`,
+        refused: () => `${CONTACT_POST_PATH}/not-sent`,
+      }),
+    ]),
   );
 }

@@ -4,7 +4,7 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_MIN_MS } from '../contact.constants.ts';
 import type { ContactRequest } from '../contact.contract.ts';
 import { type ContactMailDeps, contactMail } from './contact.mail.ts';
-import { insertContactForms } from './contact.store.ts';
+import { insertContactForms } from './contact-forms.store.ts';
 
 export interface ContactDeps extends ContactMailDeps {
   readonly db: RootDb;

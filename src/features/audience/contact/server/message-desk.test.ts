@@ -8,9 +8,10 @@ import { aWhitepaper } from '#features/library/whitepapers/server/whitepapers.fi
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
-import { ENTRY_LIMITS, MESSAGES_PATH, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
+import { listMessages, listTemplates } from '../contact.calls.ts';
+import { ENTRY_LIMITS } from '../contact.constants.ts';
 import { type ContactForm, type ContactThread, contactEntry, contactThread } from '../contact.contract.ts';
-import { type ContactFormInsert, insertContactForms } from './contact.store.ts';
+import { type ContactFormInsert, insertContactForms } from './contact-forms.store.ts';
 
 interface Delivery {
   readonly to: readonly string[];
@@ -57,9 +58,9 @@ const addForm = async (differences: Partial<ContactFormInsert> = {}) => {
   return form?.id ?? 0;
 };
 const readThread = async (id: number) =>
-  contactThread.strict().parse(await (await admin.fetch(`${MESSAGES_PATH}/${id}`)).json()) as ContactThread;
-const reply = (id: number, body: object) => admin.send(`${MESSAGES_PATH}/${id}/replies`, body);
-const patch = (id: number, body: object) => admin.send(`${MESSAGES_PATH}/${id}`, body, { method: 'PATCH' });
+  contactThread.strict().parse(await (await admin.fetch(`${listMessages.path}/${id}`)).json()) as ContactThread;
+const reply = (id: number, body: object) => admin.send(`${listMessages.path}/${id}/replies`, body);
+const patch = (id: number, body: object) => admin.send(`${listMessages.path}/${id}`, body, { method: 'PATCH' });
 const waitForMails = (count: number) =>
   vi.waitFor(
     () => {
@@ -165,7 +166,7 @@ describe('a reply', () => {
       aWhitepaper({ title: 'Gate holds' }),
       aWhitepaper({ title: 'Later', status: 'draft' }),
     ]);
-    const offered = await (await admin.fetch(`${MESSAGES_PATH}/whitepapers`)).json();
+    const offered = await (await admin.fetch(`${listMessages.path}/whitepapers`)).json();
     expect(offered).toMatchObject([{ id: paper?.id, title: 'Gate holds' }]);
     expect((await reply(id, { content: 'Read this.', whitepaperIds: [draft?.id] })).status).toBe(400);
     await reply(id, { content: 'Read this.' });
@@ -205,11 +206,11 @@ describe('a reply', () => {
 
 it('a note is never mailed, and goes with its message', async () => {
   const id = await addForm();
-  const note = await admin.send(`${MESSAGES_PATH}/${id}/notes`, { content: 'Knows our chairman.' });
+  const note = await admin.send(`${listMessages.path}/${id}/notes`, { content: 'Knows our chairman.' });
   expect(note.status).toBe(201);
   expect(await readThread(id)).toMatchObject({ status: 'new', entries: [{ kind: 'note', sentAt: null }] });
-  await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'closed' }] });
-  await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
+  await admin.send(`${listMessages.path}/bulk`, { changes: [{ id, to: 'closed' }] });
+  await admin.send(`${listMessages.path}/bulk`, { changes: [{ id, to: 'deleted' }] });
   expect((await admin.fetch(`/api/trash/contact-forms/${id}`, { method: 'DELETE' })).status).toBe(200);
   expect(await app.database.query('SELECT 1 FROM contact_entries')).toEqual([]);
   const entries = await app.database.query<{ title: string }>(
@@ -226,7 +227,7 @@ describe('assigning a message', () => {
     const colleague = await addUser(app.services.db, { role: 'admin' });
     const member = await addUser(app.services.db, { role: 'registered' });
     expect((await patch(id, { assigneeId: member.id })).status).toBe(400);
-    const assignees = (await (await admin.fetch(`${MESSAGES_PATH}/assignees`)).json()) as { id: number }[];
+    const assignees = (await (await admin.fetch(`${listMessages.path}/assignees`)).json()) as { id: number }[];
     expect(assignees.map((one) => one.id)).toEqual(expect.arrayContaining([colleague.id]));
     expect(assignees.map((one) => one.id)).not.toContain(member.id);
     for (const assigneeId of [colleague.id, null, colleague.id])
@@ -246,7 +247,7 @@ describe('assigning a message', () => {
 
 describe('the lists', () => {
   const list = async (query: string) =>
-    ((await (await admin.fetch(MESSAGES_PATH + query)).json()) as ContactForm[]).map(({ lastName }) => lastName);
+    ((await (await admin.fetch(listMessages.path + query)).json()) as ContactForm[]).map(({ lastName }) => lastName);
 
   it('are counted, and each has its messages', async () => {
     const colleague = await addUser(app.services.db, { role: 'admin' });
@@ -260,7 +261,7 @@ describe('the lists', () => {
     ) as Record<string, number>;
     await patch(ids.Mine ?? 0, { assigneeId: colleague.id });
     await reply(ids.Mine ?? 0, { content: 'Yes' });
-    const moved = await admin.send(`${MESSAGES_PATH}/bulk`, {
+    const moved = await admin.send(`${listMessages.path}/bulk`, {
       changes: [
         { id: ids.Done, to: 'closed' },
         { id: ids.Spam, to: 'spam' },
@@ -268,7 +269,7 @@ describe('the lists', () => {
       ],
     });
     expect(await moved.json()).toMatchObject({ deleted: [], missing: [2_000_000] });
-    expect(await (await admin.fetch(`${MESSAGES_PATH}/counts`)).json()).toEqual({
+    expect(await (await admin.fetch(`${listMessages.path}/counts`)).json()).toEqual({
       open: 2,
       overdue: 1,
       answered: 1,
@@ -282,20 +283,20 @@ describe('the lists', () => {
     expect(await list('?list=spam')).toEqual(['Spam']);
     expect(await list(`?list=all&assignee=${colleague.id}`)).toEqual(['Mine']);
     expect(await list('?list=answered&assignee=none')).toEqual([]);
-    await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id: ids.Spam, to: 'open' }] });
+    await admin.send(`${listMessages.path}/bulk`, { changes: [{ id: ids.Spam, to: 'open' }] });
     expect(await list('?list=spam')).toEqual([]);
-    expect((await admin.fetch(`${MESSAGES_PATH}?list=mine`)).status).toBe(400);
+    expect((await admin.fetch(`${listMessages.path}?list=mine`)).status).toBe(400);
   });
 });
 
 it('templates are added, edited and deleted', async () => {
   const template = { name: 'Thanks', content: 'Dear {{name}},' };
-  const { id } = (await (await admin.send(REPLY_TEMPLATES_PATH, template)).json()) as { id: number };
-  await admin.send(`${REPLY_TEMPLATES_PATH}/${id}`, { ...template, name: 'Thank you' }, { method: 'PUT' });
-  const read = async () => (await admin.fetch(REPLY_TEMPLATES_PATH)).json();
+  const { id } = (await (await admin.send(listTemplates.path, template)).json()) as { id: number };
+  await admin.send(`${listTemplates.path}/${id}`, { ...template, name: 'Thank you' }, { method: 'PUT' });
+  const read = async () => (await admin.fetch(listTemplates.path)).json();
   expect(await read()).toEqual([{ id, name: 'Thank you', content: 'Dear {{name}},' }]);
-  expect((await admin.send(REPLY_TEMPLATES_PATH, { name: 'a\nb', content: 'x' })).status).toBe(400);
-  expect((await admin.fetch(`${REPLY_TEMPLATES_PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
-  expect((await admin.fetch(`${REPLY_TEMPLATES_PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await admin.send(listTemplates.path, { name: 'a\nb', content: 'x' })).status).toBe(400);
+  expect((await admin.fetch(`${listTemplates.path}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await admin.fetch(`${listTemplates.path}/${id}`, { method: 'DELETE' })).status).toBe(404);
   expect(await read()).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { CompanyField, EmailField, NameFields } from '#ui/person-fields.tsx';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { sendMessage } from '../contact.calls.ts';
 import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
-import { sendContact } from './contact.queries.ts';
 import { receiveDemoRequests } from './demo-request.ts';
 
 /**
@@ -32,7 +33,7 @@ export default function ContactForm(props: {
   }, []);
 
   const form = usePostedForm({
-    send: sendContact,
+    send: (body) => callApi(sendMessage, { body }),
     onSuccess: (reply, element) => {
       element?.reset();
       toast({ title: 'Message Sent Successfully', text: reply.message });

@@ -13,13 +13,15 @@ import { useRecordAddress } from '#admin-kit/form/state/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
+import { callApi } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { getIssue, pauseIssue } from '../newsletter.calls.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueResults } from './issue-results.tsx';
-import { fetchIssue, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
+import { invalidateIssues, saveIssue } from './issues.queries.ts';
 import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
 import { TestMail } from './test-mail.tsx';
 
@@ -38,7 +40,12 @@ const createIssueForm = (piece: string | undefined) =>
 export function IssueEditor() {
   const { close } = useRecordAddress();
   return (
-    <OpenRecord one="issue" title="Issue" fetch={fetchIssue} onClose={close}>
+    <OpenRecord
+      one="issue"
+      title="Issue"
+      fetch={(key, signal) => callApi(getIssue, { params: { id: Number(key) } }, { signal })}
+      onClose={close}
+    >
       {(issue) => <OpenIssue issue={issue} onClose={close} />}
     </OpenRecord>
   );
@@ -147,7 +154,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
 function ScheduleBar(props: { id: number; schedule: string; onUnscheduled: (issue: IssueReply) => void }) {
   const { id, schedule, onUnscheduled } = props;
   const { mutate, isPending } = useAction({
-    run: () => setIssueState(id, 'pause'),
+    run: () => callApi(pauseIssue, { params: { id } }),
     done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Unscheduled', text: subject }),
     onDone: onUnscheduled,
   });

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { callApi } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { pauseIssue, resumeIssue } from '../newsletter.calls.ts';
 import { getIssueHref } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { invalidateIssues, issueQuery, setIssueState } from './issues.queries.ts';
+import { invalidateIssues, issueQuery } from './issues.queries.ts';
 
 const FIGURES = [
   ['queued', 'Waiting'],
@@ -80,7 +82,10 @@ function Links({ links }: Pick<IssueReply, 'links'>) {
 
 function StateButton({ issue: { id, status, failed } }: { issue: IssueReply }) {
   const action = status === 'sending' ? 'pause' : 'resume';
-  const change = useAction({ run: () => setIssueState(id, action), invalidates: invalidateIssues });
+  const change = useAction({
+    run: () => callApi(action === 'pause' ? pauseIssue : resumeIssue, { params: { id } }),
+    invalidates: invalidateIssues,
+  });
   if (status === 'sent' && failed === 0) return null;
   const Icon = action === 'pause' ? Pause : Play;
   return (

@@ -4,20 +4,33 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { deleteRecordWithUndo } from '#admin-kit/form/state/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/state/use-record-address.ts';
 import { DayCell, NOTHING, StateCell, TimeCell } from '#admin-kit/list/cells.tsx';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { RecordsPage } from '#admin-kit/list/records-page.tsx';
-import { deleteRecord } from '#admin-kit/records.queries.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { deleteIssue } from '../newsletter.calls.ts';
+import { ISSUE_STATES, type IssueState } from '../newsletter.constants.ts';
 import type { IssueCard } from '../newsletter.contract.ts';
-import { issueKind } from '../newsletter.kind.ts';
 import { IssueEditor } from './issue-editor.tsx';
-import { ISSUE_CHOICES, ISSUE_STATE_LABELS, readIssueFilters } from './issue-filters.ts';
 import { invalidateIssues, issuesQuery } from './issues.queries.ts';
+
+const STATE_LABELS: Readonly<Record<IssueState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+};
+
+const CHOICES = [
+  { name: 'status', label: 'State', all: 'All', options: toOptions(ISSUE_STATES, STATE_LABELS) },
+] as const;
 
 const COLUMNS: readonly Column<IssueCard>[] = [
   { label: 'Subject', sort: 'subject', cell: () => null },
-  { label: 'State', cell: ({ status }) => <StateCell status={status} label={ISSUE_STATE_LABELS[status]} /> },
+  { label: 'State', cell: ({ status }) => <StateCell status={status} label={STATE_LABELS[status]} /> },
   { label: 'When', cell: (issue) => <When issue={issue} /> },
   {
     label: 'Sent',
@@ -42,10 +55,10 @@ export default function IssuesPage({ search }: { search: AdminSearch }) {
       <RecordList
         words={{ one: 'issue', many: 'issues' }}
         search={search}
-        query={issuesQuery(readIssueFilters(search), search.cursor)}
+        query={issuesQuery(search)}
         defaultSort="-createdAt"
         columns={COLUMNS}
-        choices={ISSUE_CHOICES}
+        choices={CHOICES}
         getName={({ subject }) => subject}
         getUndoKey={({ id }) => `newsletter-issue:${id}`}
         onOpen={({ id }) => openRecord(String(id))}
@@ -61,7 +74,7 @@ export default function IssuesPage({ search }: { search: AdminSearch }) {
                   key: `newsletter-issue:${id}`,
                   title: subject,
                   note: queuedAt ? 'The links in its emails stop working.' : undefined,
-                  run: () => deleteRecord(issueKind, id),
+                  run: () => callApi(deleteIssue, { params: { id } }),
                   onDone: () => invalidateIssues(client),
                 })
               }

@@ -1,23 +1,32 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ListSearch } from '#admin-kit/admin-search.ts';
 import type { KindBody } from '#admin-kit/form/state/kind-form.ts';
+import { readOption, readSort } from '#admin-kit/list/filter-values.ts';
 import { invalidateWithOverviews } from '#admin-kit/overviews.ts';
-import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
-import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
-import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../newsletter.contract.ts';
-import { issueKind } from '../newsletter.kind.ts';
-import type { IssueFilters } from './issue-filters.ts';
+import { adminCallQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery, getCallKey } from '#lib/call-query.ts';
+import * as calls from '../newsletter.calls.ts';
+import { ISSUE_STATES } from '../newsletter.constants.ts';
+import type { IssueReply } from '../newsletter.contract.ts';
+import type { issueKind } from '../newsletter.kind.ts';
 
-const ISSUES_KEY = ['newsletter-issues'] as const;
 /** Milliseconds between reads of the figures of an issue being sent. */
 const PROGRESS_MS = 2000;
 
-/** The newsletter's issues with their figures. */
-export const issuesQuery = (filters: IssueFilters, cursor: string | undefined) =>
+/** Reads the filters of the list from the address. */
+const readIssueFilters = ({ q, status, sort, cursor }: ListSearch) => ({
+  q,
+  status: readOption(ISSUE_STATES, status),
+  sort: readSort(['createdAt', 'subject'], sort),
+  cursor,
+});
+
+/** The newsletter's issues with their figures, as the address selects them. */
+export const issuesQuery = (search: ListSearch) =>
   queryOptions({
-    ...adminListQuery<IssueCard>([...ISSUES_KEY, 'list'], ISSUES_PATH, { ...filters, cursor }),
+    ...adminCallQuery(calls.listIssues, { query: readIssueFilters(search) }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'sending') ? PROGRESS_MS : false,
   });
@@ -25,9 +34,8 @@ export const issuesQuery = (filters: IssueFilters, cursor: string | undefined) =
 /** One issue. Its figures follow as long as it is being sent. */
 export const issueQuery = (id: number, initialData: IssueReply) =>
   queryOptions({
-    queryKey: [...ISSUES_KEY, 'one', id],
+    ...callQuery(calls.getIssue, { params: { id } }),
     initialData,
-    queryFn: ({ signal }) => getJson<IssueReply>(`${ISSUES_PATH}/${id}`, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? PROGRESS_MS : false),
   });
 
@@ -36,38 +44,29 @@ export type ChosenAudience = { readonly [Name in keyof IssueReply['audience']]: 
 
 /** Number of subscribers an issue would reach. */
 export const recipientsQuery = ({ topic, language, activity }: ChosenAudience) =>
-  jsonQuery<{ recipients: number }>(
-    [...ISSUES_KEY, 'recipients', topic, language, activity],
-    buildAddress(RECIPIENTS_PATH, { topic, language, activity }),
-    { staleTime: ADMIN_STALE_TIME_MS },
-  );
+  callQuery(calls.countRecipients, { query: { topic, language, activity } }, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The mail of an unsaved issue. */
-export const issuePreviewQuery = (text: Pick<IssueBody, 'subject' | 'content'> & { readonly preheader: string }) =>
+export const issuePreviewQuery = ({
+  subject,
+  preheader,
+  content,
+}: {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly content: string;
+}) =>
   queryOptions({
-    queryKey: [...ISSUES_KEY, 'preview', text],
-    queryFn: () => sendJson<IssuePreview>('POST', ISSUE_PREVIEW_PATH, text),
-    gcTime: 0,
+    ...callQuery(calls.previewIssue, { body: { subject, preheader, content } }, { gcTime: 0 }),
     placeholderData: keepPreviousData,
   });
-
-/** @throws ApiError 404 */
-export const fetchIssue = (key: string, signal: AbortSignal) =>
-  getJson<IssueReply>(`${ISSUES_PATH}/${encodeURIComponent(key)}`, signal);
 
 /** Creates an issue, or changes the one with this id. @throws ApiError 409 with both versions */
 export function saveIssue(id: number | undefined, sent: KindBody<typeof issueKind>) {
   const { topic, language, activity, ...text } = sent;
-  return saveRecord<IssueReply>(issueKind, id, { ...text, audience: { topic, language, activity } });
+  const body = { ...text, audience: { topic, language, activity } };
+  return id === undefined ? callApi(calls.postIssue, { body }) : callApi(calls.putIssue, { params: { id }, body });
 }
 
-export const sendTestIssue = (id: number, email: string) => sendJson('POST', `${ISSUES_PATH}/${id}/test`, { email });
-
-/** Sends an issue as it was read, now or at a time. @throws ApiError 409 if it is being sent, or was changed meanwhile */
-export const sendIssue = ({ id, version }: IssueReply, at: string | undefined) =>
-  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/send`, { version, at });
-
-export const setIssueState = (id: number, action: 'pause' | 'resume') =>
-  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/${action}`, {});
-
-export const invalidateIssues = (client: QueryClient) => invalidateWithOverviews(client, [ISSUES_KEY]);
+export const invalidateIssues = (client: QueryClient) =>
+  invalidateWithOverviews(client, [getCallKey(calls.listIssues), getCallKey(calls.getIssue)]);

@@ -1,18 +1,32 @@
-import { type FormEvent, useId } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import type { FormFields } from '#lib/call.ts';
+import { getCallKey } from '#lib/call-query.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { useFormAction } from '#ui/use-form-action.ts';
+import * as calls from '../newsletter.calls.ts';
 import { CONFIRM_DAYS, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
-import { addReader, invalidateSubscribers, unsubscribeReader } from './subscribers.queries.ts';
 
-interface AddReaderProps {
+/** Refetches the list of subscribers. */
+const invalidateSubscribers = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: getCallKey(calls.listSubscribers) });
+
+interface DialogProps {
+  /** Refetches what else shows the reader. */
+  readonly onChanged?: (() => unknown) | undefined;
+  readonly onClose: () => void;
+}
+
+interface AddReaderProps extends DialogProps {
   /** The address of somebody who is known already. */
   readonly email?: string | undefined;
-  readonly onClose: () => void;
 }
 
 /** Adds a reader, who still has to confirm. */
@@ -24,13 +38,16 @@ export function AddReaderDialog({ isOpen, ...form }: AddReaderProps & { isOpen: 
   );
 }
 
-function AddReaderForm({ email, onClose }: AddReaderProps) {
+function AddReaderForm({ email, onChanged, onClose }: AddReaderProps) {
   const id = useId();
   const add = useFormAction({
-    run: addReader,
+    run: (body: FormFields) => callApi(calls.postReader, { body }),
     fields: ['email', 'reason'],
     done: ({ email }) => ({ title: 'Email sent', text: `${email} has ${CONFIRM_DAYS} days to confirm.` }),
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      return onChanged?.();
+    },
     invalidates: invalidateSubscribers,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,21 +93,23 @@ function AddReaderForm({ email, onClose }: AddReaderProps) {
 type Leaver = Pick<Subscriber, 'id' | 'email'>;
 
 /** Unsubscribes a reader who asked a colleague to. */
-export function UnsubscribeDialog(props: { reader: Leaver | undefined; onClose: () => void }) {
-  const { reader, onClose } = props;
+export function UnsubscribeDialog({ reader, ...form }: DialogProps & { reader: Leaver | undefined }) {
   return (
-    <Dialog open={reader !== undefined} title="Unsubscribe this reader?" onClose={onClose}>
-      {reader && <UnsubscribeForm reader={reader} onClose={onClose} />}
+    <Dialog open={reader !== undefined} title="Unsubscribe this reader?" onClose={form.onClose}>
+      {reader && <UnsubscribeForm reader={reader} {...form} />}
     </Dialog>
   );
 }
 
-function UnsubscribeForm({ reader, onClose }: { reader: Leaver; onClose: () => void }) {
+function UnsubscribeForm({ reader, onChanged, onClose }: DialogProps & { reader: Leaver }) {
   const end = useFormAction({
-    run: (reason: string) => unsubscribeReader(reader.id, reason),
+    run: (reason: string) => callApi(calls.unsubscribeReader, { params: { id: reader.id }, body: { reason } }),
     fields: ['reason'],
     done: { title: 'Unsubscribed', text: `${reader.email} gets no more issues.` },
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      return onChanged?.();
+    },
     invalidates: invalidateSubscribers,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,5 +138,38 @@ function ReasonField({ example, ...field }: { label: string; example: string; er
       required
       maxLength={NEWSLETTER_LIMITS.reason}
     />
+  );
+}
+
+/** Whether a colleague may end a subscription in this state. */
+export const canUnsubscribe = (state: string): boolean => state === 'subscribed' || state === 'pending';
+
+interface Reader {
+  readonly email: string;
+  /** Null for somebody who never asked for the newsletter. */
+  readonly subscription: { readonly id: number; readonly state: string } | null;
+  /** Refetches what shows the person. */
+  readonly onChanged: () => unknown;
+}
+
+/** Adds somebody to the newsletter or unsubscribes them, with the reason, outside the list of subscribers. */
+export function ReaderActions({ email, subscription, onChanged }: Reader) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const ends = subscription !== null && canUnsubscribe(subscription.state);
+  // Neither a spammer nor an address that a mail server refused can be asked, and the account of a blocked one says so.
+  if (!ends && subscription && subscription.state !== 'unsubscribed') return null;
+  return (
+    <div className="-ml-2">
+      <Button look="quiet" onClick={() => setIsOpen(true)} className="mt-1 py-0.5!">
+        {ends ? 'Unsubscribe' : 'Add to the newsletter'}
+      </Button>
+      <AddReaderDialog isOpen={isOpen && !ends} email={email} onChanged={onChanged} onClose={close} />
+      <UnsubscribeDialog
+        reader={isOpen && ends ? { id: subscription.id, email } : undefined}
+        onChanged={onChanged}
+        onClose={close}
+      />
+    </div>
   );
 }

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TimeField } from '#admin-kit/form/fields/time-field.tsx';
 import { linkCheckQuery } from '#admin-kit/form/publishing/publishing.queries.ts';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorCode, getIssues } from '#lib/api-error.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { sendIssue } from '../newsletter.calls.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { describeSize } from './issue-preview.tsx';
-import { type ChosenAudience, issuePreviewQuery, recipientsQuery, sendIssue } from './issues.queries.ts';
+import { type ChosenAudience, issuePreviewQuery, recipientsQuery } from './issues.queries.ts';
 
 /** Shows how many subscribers an issue would reach now. */
 export function RecipientCount({ audience }: { audience: ChosenAudience }) {
@@ -48,7 +50,8 @@ export function SendIssueDialog(props: {
   const [at, setAt] = useState(issue.sendAt ?? '');
   const { data } = useQuery(recipientsQuery(toChosen(issue.audience)));
   const send = useAction({
-    run: () => sendIssue(issue, isLater ? at : undefined),
+    run: () =>
+      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, at: isLater ? at : undefined } }),
     done: ({ subject }) => ({ title: isLater ? 'Scheduled' : 'Sending', text: subject }),
     onDone: onSent,
     failure: 'The issue was not sent',

@@ -5,19 +5,39 @@ import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { downloadSubscribers } from '../newsletter.calls.ts';
+import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
-import { AddReaderDialog, UnsubscribeDialog } from './reader-dialogs.tsx';
-import {
-  canUnsubscribe,
-  readSubscriberFilters,
-  STATE_DESCRIPTIONS,
-  STATE_LABELS,
-  SUBSCRIBER_CHOICES,
-} from './subscriber-filters.ts';
-import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.ts';
+import { AddReaderDialog, canUnsubscribe, UnsubscribeDialog } from './reader-dialogs.tsx';
+import { readSubscriberFilters, subscribersQuery } from './subscribers.queries.ts';
+
+const STATE_LABELS: Readonly<Record<SubscriberState, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed',
+  unsubscribed: 'Unsubscribed',
+  blocked: 'Blocked',
+  bounced: 'Bounced',
+  spam: 'Spam',
+};
+
+/** The meaning of a state, shown as a tooltip. */
+const STATE_DESCRIPTIONS: Readonly<Record<SubscriberState, string>> = {
+  subscribed: 'Gets the newsletter',
+  pending: 'Has not clicked the link in our email yet',
+  unsubscribed: 'Ended the subscription',
+  blocked: 'The newsletter is blocked for their account',
+  bounced: 'Their mail server permanently refused the address',
+  spam: 'Entered by a bot, never mailed',
+};
+
+const CHOICES = [
+  { name: 'status', label: 'State', all: 'All', options: toOptions(SUBSCRIBER_STATES, STATE_LABELS) },
+] as const;
 
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
 
@@ -38,7 +58,6 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 /** Everybody who signed up for the newsletter. */
 export default function SubscribersPage({ search }: { search: AdminSearch }) {
   const mayDo = useCan();
-  const filters = readSubscriberFilters(search);
   const [isAdding, setIsAdding] = useState(false);
   const [leaver, setLeaver] = useState<Subscriber>();
   return (
@@ -46,7 +65,9 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
       title="Subscribers"
       actions={
         <div className="flex flex-wrap items-center gap-2.5">
-          {mayDo('exportsPeople') && <CsvLink href={getSubscribersFileUrl(filters)} />}
+          {mayDo('exportsPeople') && (
+            <CsvLink href={getCallAddress(downloadSubscribers, { query: readSubscriberFilters(search) })} />
+          )}
           <Button onClick={() => setIsAdding(true)} className="px-4! py-2!">
             Add a reader
           </Button>
@@ -56,10 +77,10 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
       <RecordList
         words={{ one: 'address', many: 'addresses' }}
         search={search}
-        query={subscribersQuery(filters, search.cursor)}
+        query={subscribersQuery(search)}
         defaultSort="-subscribedAt"
         columns={COLUMNS}
-        choices={SUBSCRIBER_CHOICES}
+        choices={CHOICES}
         getName={({ email }) => email}
         actions={(row) =>
           canUnsubscribe(row.state) && (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { TextField } from '#admin-kit/form/fields/text-field.tsx';
+import { callApi } from '#lib/api-client.ts';
 import { getIssues } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { sendTestIssue } from '../newsletter.calls.ts';
 import { NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
-import { sendTestIssue } from './issues.queries.ts';
 
 /** Sends the stored issue to one address. */
 export function TestMail({ id, isSaved }: { id: number | undefined; isSaved: boolean }) {
   const [email, setEmail] = useState('');
   const send = useAction({
-    run: () => sendTestIssue(id ?? 0, email),
+    run: () => callApi(sendTestIssue, { params: { id: id ?? 0 }, body: { email } }),
     done: { title: 'Test sent', text: email },
     failure: 'The test was not sent',
     isErrorShown: (error) => getIssues(error).length > 0,

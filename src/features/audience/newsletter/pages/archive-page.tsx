@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ISSUES_FEED_HREF } from '../newsletter.constants.ts';
-import { archiveQuery } from '../ui/archive.queries.ts';
+import { archiveQuery } from '../ui/newsletter.queries.ts';
 
 /** The issues of the newsletter that were sent, a page at a time. */
 export function ArchivePage({ cursor }: { cursor: string | undefined }) {

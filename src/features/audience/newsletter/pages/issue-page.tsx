@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { ArchivedIssuePage } from '../newsletter.contract.ts';
-import { archivedIssueQuery } from '../ui/archive.queries.ts';
+import { archivedIssueQuery } from '../ui/newsletter.queries.ts';
 
 /** The web version of an issue. */
 export function IssuePage({ slug }: { slug: string }) {

@@ -7,7 +7,7 @@ import {
   type NewsletterOutcome,
 } from '../newsletter.constants.ts';
 import NewsletterForm from '../ui/newsletter-form.tsx';
-import { NewsletterFrame } from './newsletter-frame.tsx';
+import { NewsletterFrame } from './link-pages.tsx';
 
 /** The result of a newsletter form. */
 export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome }) {

@@ -9,8 +9,7 @@ import {
   withToken,
 } from '../newsletter.constants.ts';
 import { preferencesQuery } from '../ui/newsletter.queries.ts';
-import { LinkButton } from './link-button.tsx';
-import { NewsletterFrame } from './newsletter-frame.tsx';
+import { LinkButton, NewsletterFrame } from './link-pages.tsx';
 import { NewsletterOutcomePage } from './newsletter-outcome-page.tsx';
 
 const TOPIC_NAMES: Record<NewsletterTopic, string> = {

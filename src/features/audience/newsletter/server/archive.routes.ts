@@ -1,49 +1,58 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/fields.ts';
 import { pageQuery, paramId } from '#lib/paging.ts';
-import { endpoint, validate, validateValue } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import { validateValue } from '#platform/http/endpoint.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { ARCHIVE_PATH, COUNTED_LINK_HREF } from '../newsletter.constants.ts';
+import { getArchived, listArchive } from '../newsletter.calls.ts';
+import { COUNTED_LINK_HREF } from '../newsletter.constants.ts';
 import { archivedIssue, archivedIssuePage } from '../newsletter.contract.ts';
 import { type ComposeDeps, renderParts } from './issues.mail.ts';
 import { presentArchived } from './issues.presenter.ts';
+import { issueErrors } from './issues.service.ts';
 import { countClick, findLinkTarget, findPublicIssue, listPublicIssues } from './issues.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
 
 const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
 
 const countedLink = z.object({ issue: paramId, number: paramId });
 
 /** The issues that were sent, for everyone, and the links of their mails. */
-export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
+export function archiveRoutes(deps: ComposeDeps & { guards: Guards; limit: RateLimiter }) {
   const { db } = deps;
   return (
-    new Hono<HttpEnv>()
-      .get(
-        ARCHIVE_PATH,
-        endpoint('Newsletter', 'The newsletter issues that were sent, newest first', z.array(archivedIssue)),
-        validate('query', pageQuery),
-        async (c) => {
-          const { limit, cursor } = c.req.valid('query');
+    mountCalls({ tag: 'Newsletter', guards: deps.guards }, [
+      route(
+        listArchive,
+        {
+          who: 'everyone',
+          summary: 'The newsletter issues that were sent, newest first',
+          query: pageQuery,
+          reply: z.array(archivedIssue),
+        },
+        async ({ c, query: { limit, cursor } }) => {
           const rows = await listPublicIssues(db, limit + 1, parseCursor(timeCursor, cursor));
-          return c.json(paginateRows(c, rows, limit, (row) => [row.queuedAt, row.id]).map(presentArchived));
+          return paginateRows(c, rows, limit, (row) => [row.queuedAt, row.id]).map(presentArchived);
         },
-      )
-      .get(
-        `${ARCHIVE_PATH}/:slug`,
-        endpoint('Newsletter', 'The web version of a newsletter issue', archivedIssuePage),
-        validate('param', z.object({ slug: storableText().max(300) })),
-        async (c) => {
-          const row = await findPublicIssue(db, c.req.valid('param').slug);
-          if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+      ),
+      route(
+        getArchived,
+        {
+          who: 'everyone',
+          summary: 'The web version of a newsletter issue',
+          params: z.object({ slug: storableText().max(300) }),
+          reply: archivedIssuePage,
+        },
+        async ({ params }) => {
+          const row = await findPublicIssue(db, params.slug);
+          if (!row) throw new DeclaredError(issueErrors.notFound);
           const parts = await renderParts(deps, row.content, { isPlain: false, isOut: true });
-          return c.json({ ...presentArchived(row), parts });
+          return { ...presentArchived(row), parts };
         },
-      )
+      ),
+    ])
       // The address is looked up and not in the link, so it leads only where the firm's own mails lead.
       .get(`${COUNTED_LINK_HREF}/:issue/:number`, deps.limit(CLICK_LIMIT), async (c) => {
         const link = validateValue(countedLink, c.req.param());

@@ -13,7 +13,7 @@ import {
 } from './deliveries.store.ts';
 import type { HandOverJournal } from './hand-overs.store.ts';
 import { type ComposedIssue, personalize } from './issues.mail.ts';
-import { createManageToken } from './newsletter-links.service.ts';
+import { createManageToken } from './newsletter-links.ts';
 
 export interface DeliveryDeps {
   readonly db: RootDb;

@@ -8,7 +8,7 @@ import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdownParts } from '#platform/markdown/markdown-parts.ts';
 import { ARCHIVE_HREF, COUNTED_LINK_HREF, getIssueHref } from '../newsletter.constants.ts';
 import type { ArchivedIssuePage } from '../newsletter.contract.ts';
-import { buildManageLinks } from './newsletter-links.service.ts';
+import { buildManageLinks } from './newsletter-links.ts';
 
 /** A published piece that an issue shows as a card. Its picture is the address of a JPEG, in sizes that mails can load. */
 export interface Piece {

@@ -9,7 +9,7 @@ export const presentIssueCard = (row: IssueRow, figures: Figures = NO_FIGURES) =
   toWire(issueCard, { ...row, ...figures });
 
 /** Presents an issue as administrators edit it. */
-export const presentIssue = (row: IssueRow, figures: Figures | undefined, links: IssueReply['links']): IssueReply => ({
+export const presentIssue = (row: IssueRow, figures?: Figures, links: IssueReply['links'] = []): IssueReply => ({
   ...presentIssueCard(row, figures),
   preheader: row.preheader,
   content: row.content,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
-import { ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
+import { countRecipients } from '../newsletter.calls.ts';
+import { ISSUES_PATH } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { updateTopics } from './newsletter.store.ts';
@@ -167,7 +168,7 @@ describe('sending', () => {
     await insert('cy@reader.example', { language: 'de', confirmedAt: new Date(0) });
     await insert('ada@reader.example', { language: 'en' });
     const audience = { language: 'de', activity: 'new' };
-    const counted = await admin.fetch(`${RECIPIENTS_PATH}?${new URLSearchParams(audience)}`);
+    const counted = await admin.fetch(`${countRecipients.path}?${new URLSearchParams(audience)}`);
     expect(await counted.json()).toEqual({ recipients: 1 });
     const issue = await create({ audience });
     await send(issue.id);

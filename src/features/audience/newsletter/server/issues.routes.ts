@@ -1,12 +1,10 @@
-import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
-import { ISSUE_PREVIEW_PATH, ISSUES_PATH, MAX_MAIL_BYTES, RECIPIENTS_PATH } from '../newsletter.constants.ts';
+import * as calls from '../newsletter.calls.ts';
+import { MAX_MAIL_BYTES } from '../newsletter.constants.ts';
 import {
   issueBody,
   issueCard,
@@ -22,7 +20,7 @@ import {
 } from '../newsletter.contract.ts';
 import { countRecipients } from './deliveries.store.ts';
 import { composeIssue } from './issues.mail.ts';
-import { presentIssueCard } from './issues.presenter.ts';
+import { presentIssue, presentIssueCard } from './issues.presenter.ts';
 import {
   changeIssue,
   createIssue,
@@ -36,41 +34,52 @@ import {
 } from './issues.service.ts';
 import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.store.ts';
 
-type Deps = IssueDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
-
-const describe = createEndpoint('Newsletter issues');
+type Deps = Omit<IssueDeps, 'present'> & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
 
 /** The newsletter's issues, for those who write them. */
-export function issueRoutes(deps: Deps) {
-  const { db, guards, limitAdminWrites } = deps;
-  const write = [guards.require('preparesNewsletters'), limitAdminWrites] as const;
-  const replyWithIssue = async (c: Context<HttpEnv>, issueId: number, status: 200 | 202 = 200) =>
-    c.json(await getIssue(db, issueId), status);
-  return new Hono<HttpEnv>()
-    .get(
-      RECIPIENTS_PATH,
-      describe('How many subscribers an issue would reach now', recipientCount),
-      guards.require('preparesNewsletters'),
-      validate('query', recipientQuery),
-      async (c) => c.json({ recipients: await countRecipients(db, c.req.valid('query')) }),
-    )
-    .post(
-      ISSUE_PREVIEW_PATH,
-      describe('The email of an unsaved issue, as it would be sent', issuePreview),
-      ...write,
-      validate('json', issuePreviewBody),
-      async (c) => {
-        const { html, text } = await composeIssue(deps, c.req.valid('json'));
-        return c.json({ html, text, bytes: Buffer.byteLength(html), maxBytes: MAX_MAIL_BYTES });
+export function issueRoutes(given: Deps) {
+  const { db, guards } = given;
+  const deps: IssueDeps = { ...given, present: presentIssue };
+  const read = { who: 'preparesNewsletters' } as const;
+  const write = { ...read, limits: [given.limitAdminWrites] };
+  const writeOne = { ...write, params: idParam, reply: issueReply };
+  const readIssue = async (issueId: number) => {
+    const { row, figures, links } = await getIssue(db, issueId);
+    return presentIssue(row, figures, links);
+  };
+  return mountCalls({ tag: 'Newsletter issues', guards }, [
+    route(
+      calls.countRecipients,
+      {
+        ...read,
+        summary: 'How many subscribers an issue would reach now',
+        query: recipientQuery,
+        reply: recipientCount,
       },
-    )
-    .get(
-      ISSUES_PATH,
-      describe('The newsletter’s issues with their figures, newest first', z.array(issueCard)),
-      guards.require('preparesNewsletters'),
-      validate('query', issueQuery),
-      async (c) => {
-        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+      async ({ query }) => ({ recipients: await countRecipients(db, query) }),
+    ),
+    route(
+      calls.previewIssue,
+      {
+        ...write,
+        summary: 'The email of an unsaved issue, as it would be sent',
+        body: issuePreviewBody,
+        reply: issuePreview,
+      },
+      async ({ body }) => {
+        const { html, text } = await composeIssue(deps, body);
+        return { html, text, bytes: Buffer.byteLength(html), maxBytes: MAX_MAIL_BYTES };
+      },
+    ),
+    route(
+      calls.listIssues,
+      {
+        ...read,
+        summary: 'The newsletter’s issues with their figures, newest first',
+        query: issueQuery,
+        reply: z.array(issueCard),
+      },
+      async ({ c, query: { cursor, sort, limit, ...filters } }) => {
         const sorting = parseSorting(ISSUE_SORTS, sort ?? '-createdAt', cursor);
         const rows = listIssues(db, { ...filters, limit, sorting });
         const total = countIssues(db, filters);
@@ -79,93 +88,93 @@ export function issueRoutes(deps: Deps) {
           db,
           page.map((row) => row.id),
         );
-        return c.json(page.map((row) => presentIssueCard(row, figures.get(row.id))));
+        return page.map((row) => presentIssueCard(row, figures.get(row.id)));
       },
-    )
-    .post(
-      ISSUES_PATH,
-      describe('Create an issue', issueReply, [], { status: 201 }),
-      ...write,
-      validate('json', issueBody),
-      async (c) => c.json(await createIssue(deps, c.req.valid('json'), getSignedIn(c).user.id), 201),
-    )
-    .get(
-      `${ISSUES_PATH}/:id`,
-      describe('One issue, its figures and the clicks on its links', issueReply),
-      guards.require('preparesNewsletters'),
-      validate('param', idParam),
-      (c) => replyWithIssue(c, c.req.valid('param').id),
-    )
-    .put(
-      `${ISSUES_PATH}/:id`,
-      describe(
-        'Change an issue that is not being sent; what is missing stays, and a version that is named must be the newest',
-        issueReply,
-        [],
-        { conflict: issueReply },
-      ),
-      ...write,
-      validate('param', idParam),
-      validate('json', issueChange),
-      async (c) =>
-        c.json(await changeIssue(deps, c.req.valid('param').id, c.req.valid('json'), getSignedIn(c).user.id)),
-    )
-    .delete(
-      `${ISSUES_PATH}/:id`,
-      describe('Delete an issue with its figures and its page', z.object({ id }), [409]),
-      ...write,
-      validate('param', idParam),
-      async (c) => {
-        const issueId = c.req.valid('param').id;
-        await deleteIssue(deps, issueId, getSignedIn(c).user.id);
-        return c.json({ id: issueId });
+    ),
+    route(
+      calls.postIssue,
+      { ...write, summary: 'Create an issue', body: issueBody, reply: issueReply, status: 201 },
+      async ({ user, body }) => readIssue(await createIssue(deps, body, user.id)),
+    ),
+    route(
+      calls.getIssue,
+      { ...read, summary: 'One issue, its figures and the clicks on its links', params: idParam, reply: issueReply },
+      ({ params }) => readIssue(params.id),
+    ),
+    route(
+      calls.putIssue,
+      {
+        ...writeOne,
+        summary:
+          'Change an issue that is not being sent; what is missing stays, and a version that is named must be the newest',
+        body: issueChange,
+        conflict: issueReply,
       },
-    )
-    .post(
-      `${ISSUES_PATH}/:id/test`,
-      describe('Send an issue to one address, as a test', z.object({ email: z.string() }), [], { status: 202 }),
-      ...write,
-      validate('param', idParam),
-      validate('json', testRequest),
-      async (c) => {
-        const { email } = c.req.valid('json');
-        await sendTest(deps, c.req.valid('param').id, email);
-        return c.json({ email }, 202);
+      async ({ user, params, body }) => {
+        await changeIssue(deps, params.id, body, user.id);
+        return readIssue(params.id);
       },
-    )
-    .post(
-      `${ISSUES_PATH}/:id/send`,
-      describe('Send an issue to its recipients, now or at a time', issueReply, [], {
+    ),
+    route(
+      calls.deleteIssue,
+      {
+        ...writeOne,
+        summary: 'Delete an issue with its figures and its page',
+        reply: z.object({ id }),
+        refusals: [409],
+      },
+      async ({ user, params }) => {
+        await deleteIssue(deps, params.id, user.id);
+        return params;
+      },
+    ),
+    route(
+      calls.sendTestIssue,
+      {
+        ...writeOne,
+        summary: 'Send an issue to one address, as a test',
+        body: testRequest,
+        reply: z.object({ email: z.string() }),
+        status: 202,
+      },
+      async ({ params, body }) => {
+        await sendTest(deps, params.id, body.email);
+        return body;
+      },
+    ),
+    route(
+      calls.sendIssue,
+      {
+        ...writeOne,
+        summary: 'Send an issue to its recipients, now or at a time',
+        body: sendRequest,
         status: 202,
         conflict: issueReply,
-      }),
-      ...write,
-      validate('param', idParam),
-      validate('json', sendRequest),
-      async (c) => {
-        const issueId = c.req.valid('param').id;
-        await sendIssue(deps, issueId, c.req.valid('json'), getSignedIn(c).user.id);
-        return replyWithIssue(c, issueId, 202);
       },
-    )
-    .post(
-      `${ISSUES_PATH}/:id/pause`,
-      describe('Pause an issue, or take back its schedule', issueReply, [409]),
-      ...write,
-      validate('param', idParam),
-      async (c) => {
-        await pauseIssue(deps, c.req.valid('param').id);
-        return replyWithIssue(c, c.req.valid('param').id);
+      async ({ user, params, body }) => {
+        await sendIssue(deps, params.id, body, user.id);
+        return readIssue(params.id);
       },
-    )
-    .post(
-      `${ISSUES_PATH}/:id/resume`,
-      describe('Go on with a paused issue, or send one again to those whose email failed', issueReply, [409]),
-      ...write,
-      validate('param', idParam),
-      async (c) => {
-        await resumeIssue(deps, c.req.valid('param').id);
-        return replyWithIssue(c, c.req.valid('param').id);
+    ),
+    route(
+      calls.pauseIssue,
+      { ...writeOne, summary: 'Pause an issue, or take back its schedule', refusals: [409] },
+      async ({ params }) => {
+        await pauseIssue(deps, params.id);
+        return readIssue(params.id);
       },
-    );
+    ),
+    route(
+      calls.resumeIssue,
+      {
+        ...writeOne,
+        summary: 'Go on with a paused issue, or send one again to those whose email failed',
+        refusals: [409],
+      },
+      async ({ params }) => {
+        await resumeIssue(deps, params.id);
+        return readIssue(params.id);
+      },
+    ),
+  ]);
 }

@@ -2,15 +2,14 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, declareError, httpErrors } from '#platform/http/errors.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
-import type { IssueBody, IssueChange, IssueReply, SendRequest } from '../newsletter.contract.ts';
+import type { IssueBody, IssueChange, SendRequest } from '../newsletter.contract.ts';
 import { queueDeliveries, requeueFailed } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
-import { presentIssue } from './issues.presenter.ts';
 import {
   findIssue,
   type IssueRow,
@@ -23,7 +22,13 @@ import {
   removeIssue,
   updateIssue,
 } from './issues.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
+
+export const issueErrors = {
+  notFound: declareError(404, 'issue_not_found', 'There is no such issue. It may have been deleted.'),
+  queued: declareError(409, 'issue_queued', 'This issue is already being sent, so it can no longer change.'),
+  notSending: declareError(409, 'issue_not_sending', 'This issue is not being sent.'),
+  notPaused: declareError(409, 'issue_not_paused', 'This issue is not paused, and none of its emails failed.'),
+};
 
 export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
   Omit<ComposeDeps, 'db'> & {
@@ -32,18 +37,20 @@ export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
     readonly startSending: (tx: Transaction, issue: Pick<IssueRow, 'id' | 'turn'>) => Promise<void>;
     /** Has the scheduled issues due at this time queued once the transaction commits. */
     readonly queueIssuesAt: (tx: Transaction, at: Date) => Promise<void>;
+    /** Presents the stored issue in a conflict. */
+    readonly present: (row: IssueRow) => unknown;
   };
 
-/** @throws DeclaredError 404 */
-export async function getIssue(db: Db, id: number): Promise<IssueReply> {
+/** An issue with its figures, if it was queued, and the clicks on its links. @throws DeclaredError 404 */
+export async function getIssue(db: Db, id: number) {
   const row = await findIssue(db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
-  const figures = await readFigures(db, [id]);
-  return presentIssue(row, figures.get(id), await listLinks(db, id));
+  if (!row) throw new DeclaredError(issueErrors.notFound);
+  return { row, figures: (await readFigures(db, [id])).get(id), links: await listLinks(db, id) };
 }
 
-export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: number): Promise<IssueReply> {
-  const id = await deps.db.transaction(async (tx) => {
+/** @returns the id */
+export function createIssue(deps: IssueDeps, body: IssueBody, actorId: number): Promise<number> {
+  return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const { audience, ...text } = body;
     const slug = await chooseSlug(tx, body.subject);
@@ -51,16 +58,10 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
     await log(deps, tx, row, 'created', actorId);
     return row.id;
   });
-  return getIssue(deps.db, id);
 }
 
 /** @throws DeclaredError 400 if it is scheduled and too large; 404; 409 if it was queued, or if the body names a version that is no longer the newest */
-export async function changeIssue(
-  deps: IssueDeps,
-  id: number,
-  body: IssueChange,
-  actorId: number,
-): Promise<IssueReply> {
+export async function changeIssue(deps: IssueDeps, id: number, body: IssueChange, actorId: number): Promise<void> {
   const { version, audience, ...text } = body;
   const before = await findIssue(deps.db, id);
   // A scheduled issue is sent without a further check.
@@ -71,22 +72,19 @@ export async function changeIssue(
   await deps.db.transaction(async (tx) => {
     const row = await requireUnqueued(tx, id);
     if (version !== undefined && version !== row.version)
-      throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: body, current: presentIssue(row, undefined, []) },
-      });
+      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: body, current: deps.present(row) } });
     const slug = text.subject !== undefined &&
       text.subject !== row.subject && { slug: await chooseSlug(tx, text.subject) };
     const saved = await updateIssue(tx, id, { ...text, ...(audience && toColumns(audience)), ...slug }, true);
     await log(deps, tx, saved, 'updated', actorId);
   });
-  return getIssue(deps.db, id);
 }
 
 /** Deletes an issue with its figures and its page. @throws DeclaredError 404; 409 while it is being sent */
 export async function deleteIssue(deps: IssueDeps, id: number, actorId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const row = await requireIssue(tx, id);
-    if (row.status === 'sending') throw new DeclaredError(newsletterErrors.issueQueued);
+    if (row.status === 'sending') throw new DeclaredError(issueErrors.queued);
     await removeIssue(tx, id);
     await log(deps, tx, row, 'deleted', actorId);
   });
@@ -95,7 +93,7 @@ export async function deleteIssue(deps: IssueDeps, id: number, actorId: number):
 /** Sends the issue as it is now to one address, whose links to unsubscribe do not work. @throws DeclaredError 400, 404 */
 export async function sendTest(deps: IssueDeps, id: number, email: string): Promise<void> {
   const row = await findIssue(deps.db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   const composed = await composeChecked(deps, row);
   const mail = JSON.parse(personalize(composed, JSON.stringify(composed.message), 'test')) as MailMessage;
   await deps.sendMail(deps.db, { ...mail, to: email, subject: `Test: ${mail.subject}` });
@@ -114,14 +112,12 @@ export async function sendIssue(
 ): Promise<void> {
   const at = time === undefined ? undefined : new Date(time);
   const row = await findIssue(deps.db, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   const composed = await composeChecked(deps, row);
   await deps.db.transaction(async (tx) => {
     const locked = await requireUnqueued(tx, id);
     if (locked.version !== row.version || (version ?? row.version) !== row.version)
-      throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: {}, current: presentIssue(locked, undefined, []) },
-      });
+      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: {}, current: deps.present(locked) } });
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
       if (at <= (await readDatabaseTime(tx)))
@@ -152,7 +148,7 @@ export async function pauseIssue(deps: IssueDeps, id: number): Promise<void> {
     const { status } = await requireIssue(tx, id);
     if (status === 'scheduled') await updateIssue(tx, id, { status: 'draft', sendAt: null });
     else if (status === 'sending') await updateIssue(tx, id, { status: 'paused' });
-    else if (status !== 'paused') throw new DeclaredError(newsletterErrors.issueNotSending);
+    else if (status !== 'paused') throw new DeclaredError(issueErrors.notSending);
   });
 }
 
@@ -162,7 +158,7 @@ export async function resumeIssue(deps: IssueDeps, id: number): Promise<void> {
     const { status, turn } = await requireIssue(tx, id);
     if (status === 'sending') return;
     const hasFailed = status === 'sent' && (await requeueFailed(tx, id)) > 0;
-    if (status !== 'paused' && !hasFailed) throw new DeclaredError(newsletterErrors.issueNotPaused);
+    if (status !== 'paused' && !hasFailed) throw new DeclaredError(issueErrors.notPaused);
     await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', turn: turn + 1 }));
   });
 }
@@ -191,13 +187,13 @@ const toColumns = ({ topic = null, language = null, activity = null }: Audience 
 async function requireIssue(tx: Transaction, id: number): Promise<IssueRow> {
   await acquireContentLock(tx);
   const row = await lockIssue(tx, id);
-  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  if (!row) throw new DeclaredError(issueErrors.notFound);
   return row;
 }
 
 async function requireUnqueued(tx: Transaction, id: number): Promise<IssueRow> {
   const row = await requireIssue(tx, id);
-  if (row.queuedAt) throw new DeclaredError(newsletterErrors.issueQueued);
+  if (row.queuedAt) throw new DeclaredError(issueErrors.queued);
   return row;
 }
 

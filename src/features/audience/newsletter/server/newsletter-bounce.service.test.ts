@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { addressMail } from '#platform/mail/mail-message.ts';
-import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { subscribe } from '../newsletter.calls.ts';
+import { NEWSLETTER_REPLY } from '../newsletter.constants.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
 import { newsletterMail } from './newsletter.mail.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(() => app.database.empty('newsletter_subscribers', 'rate_limits'));
 
-const ask = (email: string) => app.send(NEWSLETTER_SUBSCRIBE_PATH, { email });
+const ask = (email: string) => app.send(subscribe.path, { email });
 const listJobsTo = (email: string) =>
   app.database.query<{ state: string; tries: number }>(
     "SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { NEWSLETTER_FORM_PATH, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { subscribe } from '../newsletter.calls.ts';
+import { NEWSLETTER_FORM_PATH } from '../newsletter.constants.ts';
 import { aSubscribeRequest } from './newsletter.fixtures.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
@@ -57,7 +58,7 @@ describe('the form without JavaScript', () => {
   it('shares the rate limit of the API', async () => {
     for (let i = 0; i < 5; i += 1) await post({ email: `p${i}@example.com` });
     expect((await post({ email: 'p5@example.com' })).status).toBe(429);
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest())).status).toBe(429);
+    expect((await app.send(subscribe.path, aSubscribeRequest())).status).toBe(429);
     expect(await stored()).toHaveLength(5);
   });
 });

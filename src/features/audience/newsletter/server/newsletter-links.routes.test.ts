@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { NEWSLETTER_PREFERENCES_PATH } from '../newsletter.constants.ts';
+import { getPreferences } from '../newsletter.calls.ts';
 import { preferencesReply } from '../newsletter.contract.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-import { createConfirmLink, createManageLinks } from './newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks } from './newsletter-links.ts';
 
 const SECRET = 'a secret of the tests with more than 32 characters';
 const DAY = 86_400_000;
@@ -173,7 +173,7 @@ describe('a link to unsubscribe', () => {
 });
 
 describe('preferences', () => {
-  const read = async (link: string) => app.fetch(`${NEWSLETTER_PREFERENCES_PATH}?token=${getToken(link)}`);
+  const read = async (link: string) => app.fetch(`${getPreferences.path}?token=${getToken(link)}`);
   const choose = (link: string, ...topics: string[]) =>
     post(link, { ...FORM, body: new URLSearchParams(topics.map((topic) => ['topics', topic])) });
 
@@ -213,7 +213,7 @@ describe('preferences', () => {
   it.each(['', '?token=', `?token=${'x'.repeat(2001)}`])(
     'with a missing or invalid token (%j) return 400',
     async (search) => {
-      expect((await app.fetch(NEWSLETTER_PREFERENCES_PATH + search)).status).toBe(400);
+      expect((await app.fetch(getPreferences.path + search)).status).toBe(400);
     },
   );
 
@@ -233,7 +233,7 @@ describe('a token', () => {
     const [id = '', made = '', signature = ''] = confirm.split('.');
     for (const token of [confirm, `${id}.${signature}`]) {
       expect(await post(`/newsletter/unsubscribe?token=${token}`)).toEqual([303, '/newsletter/bad-link']);
-      expect((await app.fetch(`${NEWSLETTER_PREFERENCES_PATH}?token=${token}`)).status).toBe(404);
+      expect((await app.fetch(`${getPreferences.path}?token=${token}`)).status).toBe(404);
     }
     const other = await insertPending();
     const [otherId = '', otherSignature = ''] = getToken(getUnsubscribeLink(other)).split('.');

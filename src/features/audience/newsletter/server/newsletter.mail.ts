@@ -2,7 +2,7 @@ import { joinAnd } from '#lib/join-words.ts';
 import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
 import { CONFIRM_DAYS, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { LinkOwner, SubscriberRow } from './newsletter.store.ts';
-import { createConfirmLink, createManageLinks, type LinkConfig } from './newsletter-links.service.ts';
+import { createConfirmLink, createManageLinks, type LinkConfig } from './newsletter-links.ts';
 
 /** Asks the reader to confirm that they want the newsletter. With `isFromStaff`, a colleague has entered the address. */
 export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date, isFromStaff = false): MailMessage {

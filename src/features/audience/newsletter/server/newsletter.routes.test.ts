@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
+import { subscribe } from '../newsletter.calls.ts';
+import { NEWSLETTER_REPLY } from '../newsletter.constants.ts';
 import { aSubscribeRequest, findLink, insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
-import { createManageLinks } from './newsletter-links.service.ts';
+import { createManageLinks } from './newsletter-links.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const stored = () => app.services.db.select().from(newsletterSubscribers);
 const send = (differences: Parameters<typeof aSubscribeRequest>[0] = {}) =>
-  app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(differences));
+  app.send(subscribe.path, aSubscribeRequest(differences));
 const countAllQueued = async () => {
   const [row] = await app.database.query<{ count: string }>("SELECT count(*) FROM pgboss.job WHERE name = 'mail'");
   return Number(row?.count);
@@ -83,9 +84,7 @@ describe('a request', () => {
   it('sent eight times at once, in any letter case, creates one row and one mail', async () => {
     const emails = Array.from({ length: 8 }, (_, i) => (i % 2 ? 'EIGHT@Example.com' : 'eight@example.COM'));
     const replies = await Promise.all(
-      emails.map((email, i) =>
-        app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest({ email }), { from: `198.51.100.${i}` }),
-      ),
+      emails.map((email, i) => app.send(subscribe.path, aSubscribeRequest({ email }), { from: `198.51.100.${i}` })),
     );
     for (const reply of replies) await expectReply(reply);
     expect(await stored()).toHaveLength(1);
@@ -142,11 +141,11 @@ describe('a request', () => {
   });
 
   it('may leave out names or send empty ones', async () => {
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: ' ada@example.com ' })).status).toBe(200);
+    expect((await app.send(subscribe.path, { email: ' ada@example.com ' })).status).toBe(200);
     expect((await send({ email: 'b@example.com', firstName: '', lastName: '  ' })).status).toBe(200);
-    expect(
-      (await app.send(NEWSLETTER_SUBSCRIBE_PATH, { email: 'c@example.com', firstName: null, lastName: null })).status,
-    ).toBe(200);
+    expect((await app.send(subscribe.path, { email: 'c@example.com', firstName: null, lastName: null })).status).toBe(
+      200,
+    );
     expect((await stored()).map(({ email, firstName, lastName }) => [email, firstName, lastName])).toEqual([
       ['ada@example.com', null, null],
       ['b@example.com', null, null],
@@ -169,7 +168,7 @@ describe('a request', () => {
     ['a name that is too long', { lastName: 'x'.repeat(101) }, 'lastName'],
     ['a name that is not text', { firstName: { $ne: '' } }, 'firstName'],
   ])('with %s is refused with an error for the field', async (_, differences, path) => {
-    const reply = await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...differences });
+    const reply = await app.send(subscribe.path, { ...aSubscribeRequest(), ...differences });
     expect(reply.status).toBe(400);
     const { code, issues } = (await reply.json()) as { code: string; issues: { path: string; message: string }[] };
     expect([code, issues[0]?.path]).toEqual(['invalid', path]);
@@ -180,13 +179,13 @@ describe('a request', () => {
 
   it('with invisible characters in it is stored without them', async () => {
     const typed = { email: 'ada\u0000@example.com', firstName: 'A\u200bda', lastName: 'x\u0000y\tz' };
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...typed })).status).toBe(200);
+    expect((await app.send(subscribe.path, { ...aSubscribeRequest(), ...typed })).status).toBe(200);
     expect(await stored()).toMatchObject([{ email: 'ada@example.com', firstName: 'Ada', lastName: 'xy z' }]);
   });
 
   it.each([['[]'], ['null'], ['"ada@example.com"'], ['{'], ['']])('with the body %s is refused', async (body) => {
     const headers = { 'content-type': 'application/json' };
-    expect((await app.fetch(NEWSLETTER_SUBSCRIBE_PATH, { method: 'POST', headers, body })).status).toBe(400);
+    expect((await app.fetch(subscribe.path, { method: 'POST', headers, body })).status).toBe(400);
   });
 
   it('ignores fields that only the server sets', async () => {
@@ -198,7 +197,7 @@ describe('a request', () => {
       id: 4,
       tokenSalt: 'x',
     };
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, { ...aSubscribeRequest(), ...serverFields })).status).toBe(200);
+    expect((await app.send(subscribe.path, { ...aSubscribeRequest(), ...serverFields })).status).toBe(200);
     expect(await stored()).toMatchObject([
       { isActive: true, confirmedAt: null, isSpam: false, topics: ['articles', 'white-papers', 'case-studies'] },
     ]);
@@ -206,7 +205,7 @@ describe('a request', () => {
 
   it('from another site is refused', async () => {
     const headers = { origin: 'https://evil.example' };
-    expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(), { headers })).status).toBe(403);
+    expect((await app.send(subscribe.path, aSubscribeRequest(), { headers })).status).toBe(403);
   });
 });
 
@@ -245,5 +244,5 @@ it('allows five requests a minute from one address, even if ten arrive at once',
   const refused = replies.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toSatisfy((seconds) => seconds >= 1 && seconds <= 60);
   expect(await stored()).toHaveLength(5);
-  expect((await app.send(NEWSLETTER_SUBSCRIBE_PATH, aSubscribeRequest(), { from: '198.51.100.7' })).status).toBe(200);
+  expect((await app.send(subscribe.path, aSubscribeRequest(), { from: '198.51.100.7' })).status).toBe(200);
 });

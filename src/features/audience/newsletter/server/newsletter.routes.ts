@@ -1,32 +1,31 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { linkRequest } from '#lib/fields.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { form, mountForms } from '#platform/http/form-posts.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import * as calls from '../newsletter.calls.ts';
 import {
-  NEWSLETTER_CONFIRM_CHECK_PATH,
   NEWSLETTER_CONFIRM_HREF,
   NEWSLETTER_FORM_PATH,
   NEWSLETTER_LANGUAGES,
   NEWSLETTER_PREFERENCES_HREF,
-  NEWSLETTER_PREFERENCES_PATH,
   NEWSLETTER_REPLY,
-  NEWSLETTER_SUBSCRIBE_PATH,
   NEWSLETTER_UNSUBSCRIBE_HREF,
   type NewsletterLanguage,
   type NewsletterOutcome,
   withToken,
 } from '../newsletter.constants.ts';
 import { messageReply, preferencesForm, preferencesReply, subscribeRequest } from '../newsletter.contract.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
 import { presentPreferences } from './newsletter.presenter.ts';
 import {
   changeTopics,
   confirmSubscription,
   type NewsletterDeps,
+  newsletterErrors,
   receiveSubscription,
   requireConfirmable,
   requireSubscriber,
@@ -38,47 +37,56 @@ const LINK_LIMIT = { name: 'newsletter-link', points: 60, seconds: 60 };
 // Large mail providers send one-click requests for all of their users from a few addresses.
 const UNSUBSCRIBE_LIMIT = { name: 'newsletter-unsubscribe', points: 600, seconds: 60 };
 
-export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) {
+export function newsletterRoutes(deps: NewsletterDeps & { guards: Guards; limit: RateLimiter }) {
+  const limitLinks = deps.limit(LINK_LIMIT);
+  const link = { who: 'everyone', limits: [limitLinks], refusals: [404] } as const;
   const isForm = requireBodyType('application/x-www-form-urlencoded');
+  const subscription = route(
+    calls.subscribe,
+    {
+      who: 'everyone',
+      limits: [deps.limit(SUBSCRIBE_LIMIT)],
+      summary: 'Ask for the newsletter',
+      body: subscribeRequest,
+      reply: messageReply,
+    },
+    async ({ body }) => {
+      await receiveSubscription(deps, body);
+      return { message: NEWSLETTER_REPLY };
+    },
+  );
   return (
-    new Hono<HttpEnv>()
-      .post(
-        NEWSLETTER_SUBSCRIBE_PATH,
-        endpoint('Newsletter', 'Ask for the newsletter', messageReply),
-        deps.limit(SUBSCRIBE_LIMIT),
-        validate('json', subscribeRequest),
-        async (c) => {
-          await receiveSubscription(deps, c.req.valid('json'));
-          return c.json({ message: NEWSLETTER_REPLY });
-        },
-      )
-      .get(
-        NEWSLETTER_PREFERENCES_PATH,
-        endpoint('Newsletter', 'What a subscriber has chosen', preferencesReply, [404]),
-        deps.limit(LINK_LIMIT),
-        validate('query', linkRequest),
-        async (c) => {
+    mountCalls({ tag: 'Newsletter', guards: deps.guards }, [
+      subscription,
+      route(
+        calls.getPreferences,
+        { ...link, summary: 'What a subscriber has chosen', query: linkRequest, reply: preferencesReply },
+        async ({ c, query }) => {
           c.header('cache-control', 'private, no-store');
-          return c.json(presentPreferences(await requireSubscriber(deps, c.req.valid('query').token)));
+          return presentPreferences(await requireSubscriber(deps, query.token));
         },
-      )
-      .post(
-        NEWSLETTER_CONFIRM_CHECK_PATH,
-        endpoint('Newsletter', 'Whether a link to confirm still works', messageReply, [404]),
-        deps.limit(LINK_LIMIT),
-        validate('json', linkRequest),
-        async (c) => {
-          await requireConfirmable(deps, c.req.valid('json').token);
-          return c.json({ message: 'This link works.' });
+      ),
+      route(
+        calls.checkConfirmLink,
+        { ...link, summary: 'Whether a link to confirm still works', body: linkRequest, reply: messageReply },
+        async ({ body }) => {
+          await requireConfirmable(deps, body.token);
+          return { message: 'This link works.' };
         },
+      ),
+    ])
+      .route(
+        '/',
+        mountForms(deps.guards, [
+          form(subscription, {
+            path: NEWSLETTER_FORM_PATH,
+            after: () => toPage('subscribed'),
+            refused: () => toPage('not-subscribed'),
+          }),
+        ]),
       )
-      // The pages' forms, with and without JavaScript. Every reply redirects to a page.
-      .post(NEWSLETTER_FORM_PATH, limitBody, isForm, deps.limit(SUBSCRIBE_LIMIT), async (c) => {
-        const request = subscribeRequest.safeParse(await c.req.parseBody());
-        if (request.success) await receiveSubscription(deps, request.data);
-        return redirectTo(c, request.success ? 'subscribed' : 'not-subscribed');
-      })
-      .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) =>
+      // Forms that have no call, with and without JavaScript. Every reply redirects to a page.
+      .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, limitLinks, async (c) =>
         redirectTo(
           c,
           (await hasValidLink(confirmSubscription(deps, { token: getToken(c), language: getLanguage(c) })))
@@ -86,11 +94,11 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
             : 'bad-link',
         ),
       )
-      .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) => {
-        const form = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
+      .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, limitLinks, async (c) => {
+        const choice = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
         const back = withToken(NEWSLETTER_PREFERENCES_HREF, getToken(c));
-        if (!form.success) return c.redirect(`${back}&problem=topics`, 303);
-        const known = await hasValidLink(changeTopics(deps, getToken(c), form.data.topics));
+        if (!choice.success) return c.redirect(`${back}&problem=topics`, 303);
+        const known = await hasValidLink(changeTopics(deps, getToken(c), choice.data.topics));
         return known ? c.redirect(`${back}&saved=yes`, 303) : redirectTo(c, 'bad-link');
       })
       // Used by the page's button and by one-click requests of mail programs. RFC 8058 allows both types and forbids redirects.
@@ -124,7 +132,8 @@ function getLanguage(c: Context): NewsletterLanguage | undefined {
   return NEWSLETTER_LANGUAGES.find((language) => language === code);
 }
 
-const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
+const toPage = (outcome: NewsletterOutcome): string => `/newsletter/${outcome}`;
+const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(toPage(outcome), 303);
 
 /** Whether the link of `attempt` is valid. Rethrows every error except badLink. */
 async function hasValidLink(attempt: Promise<unknown>): Promise<boolean> {

@@ -1,24 +1,46 @@
 import { sql } from 'drizzle-orm';
 import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { NEWSLETTER_FASTEST_MS, type NewsletterLanguage, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { SubscribeRequest } from '../newsletter.contract.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newsletter.mail.ts';
 import {
   claimRequest,
   confirmSubscriber,
   deactivateSubscriber,
+  findSubscriber,
   isConfirmable,
   type SubscriberRow,
   type SubscriptionRequest,
   saveAddress,
   updateTopics,
 } from './newsletter.store.ts';
-import { type LinkConfig, readConfirmToken, readManageToken } from './newsletter-links.service.ts';
+import {
+  isSignedFor,
+  type LinkConfig,
+  type LinkToken,
+  parseConfirmToken,
+  parseManageToken,
+} from './newsletter-links.ts';
+
+export const newsletterErrors = {
+  badLink: declareError(
+    404,
+    'bad_link',
+    'This link is invalid or has expired. Please use the one in the latest email we sent you.',
+  ),
+  subscriberNotFound: declareError(404, 'subscriber_not_found', 'There is no such reader. They may have been deleted.'),
+  notSubscribed: declareError(409, 'not_subscribed', 'This reader is already unsubscribed.'),
+  alreadySubscribed: declareError(409, 'already_subscribed', 'This address already gets the newsletter.'),
+  notAsked: declareError(
+    409,
+    'not_asked',
+    'This address cannot be asked now: it is blocked, has refused our email, or was asked within the last hour.',
+  ),
+};
 
 export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };
@@ -63,10 +85,11 @@ export async function requireConfirmable(
   token: string,
   now = new Date(),
 ) {
-  const link = await readConfirmToken(db, secret, token, now);
-  if (!link || !(await isConfirmable(db, link.subscriber.id, link.madeAt)))
+  const link = parseConfirmToken(token, now);
+  const subscriber = await findSigned(db, secret, link);
+  if (!link || !subscriber || !(await isConfirmable(db, subscriber.id, link.madeAt)))
     throw new DeclaredError(newsletterErrors.badLink);
-  return link;
+  return { subscriber, madeAt: link.madeAt };
 }
 
 /** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */
@@ -87,9 +110,15 @@ export async function requireSubscriber(
   { db, secret }: Pick<NewsletterDeps, 'db' | 'secret'>,
   token: string,
 ): Promise<SubscriberRow> {
-  const subscriber = await readManageToken(db, secret, token);
+  const subscriber = await findSigned(db, secret, parseManageToken(token));
   if (!subscriber) throw new DeclaredError(newsletterErrors.badLink);
   return subscriber;
+}
+
+/** Finds the subscriber for whom a token was signed. */
+async function findSigned(db: Db, secret: string, token: LinkToken | undefined): Promise<SubscriberRow | undefined> {
+  const subscriber = token && (await findSubscriber(db, token.id));
+  return subscriber && isSignedFor(subscriber, secret, token) ? subscriber : undefined;
 }
 
 /** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
+import { listSubscribers } from '../newsletter.calls.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 
 const EMAIL = 'Ada@reader.example';
@@ -17,11 +17,11 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('newsletter_subscribers'));
 
 const add = (body: object = {}) =>
-  editor.send(SUBSCRIBERS_PATH, { email: EMAIL, reason: 'By phone on Nov 12', ...body });
+  editor.send(listSubscribers.path, { email: EMAIL, reason: 'By phone on Nov 12', ...body });
 const unsubscribe = (id: number, body: object = { reason: 'Asked by email' }) =>
-  editor.send(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`, body);
+  editor.send(`${listSubscribers.path}/${id}/unsubscribe`, body);
 const readCode = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
-const listReaders = async () => (await (await editor.fetch(SUBSCRIBERS_PATH)).json()) as { id: number }[];
+const listReaders = async () => (await (await editor.fetch(listSubscribers.path)).json()) as { id: number }[];
 const readTimeline = async () => {
   const [person] = (await (await editor.fetch('/api/people?q=ada')).json()) as { id: number }[];
   const { timeline } = (await (await editor.fetch(`/api/people/${person?.id}`)).json()) as {
@@ -65,8 +65,8 @@ it('only those who see people may', async () => {
   const member = await signInBrowser(app, (await addUser(app.services.db)).email);
   const { id } = await insertSubscriber(app.services.db, { email: EMAIL });
   const replies = [
-    await member.send(SUBSCRIBERS_PATH, { email: 'x@reader.example', reason: 'r' }),
-    await member.send(`${SUBSCRIBERS_PATH}/${id}/unsubscribe`, { reason: 'r' }),
+    await member.send(listSubscribers.path, { email: 'x@reader.example', reason: 'r' }),
+    await member.send(`${listSubscribers.path}/${id}/unsubscribe`, { reason: 'r' }),
   ];
   expect(replies.map(({ status }) => status)).toEqual([403, 403]);
 });

@@ -1,14 +1,11 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { iterateRows, logExport } from '#platform/records/list-export.ts';
-import { SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
+import * as calls from '../newsletter.calls.ts';
 import {
   readerBody,
   readerReply,
@@ -26,74 +23,69 @@ type Deps = NewsletterDeps & Pick<AdminDeps, 'guards' | 'logActivity' | 'limitAd
 
 /** Everyone who asked for the newsletter, for colleagues, who may add readers and unsubscribe them. */
 export function subscriberRoutes(deps: Deps) {
-  const { db, guards, limitAdminWrites } = deps;
-  const write = [guards.require('seesPeople'), limitAdminWrites] as const;
-  return new Hono<HttpEnv>()
-    .post(
-      SUBSCRIBERS_PATH,
-      endpoint('Newsletter', 'Ask a reader to confirm the newsletter, and record why', readerReply, [409], {
+  const { db, guards } = deps;
+  const write = { who: 'seesPeople', limits: [deps.limitAdminWrites], refusals: [409] } as const;
+  return mountCalls({ tag: 'Newsletter', guards }, [
+    route(
+      calls.postReader,
+      {
+        ...write,
+        summary: 'Ask a reader to confirm the newsletter, and record why',
+        body: readerBody,
+        reply: readerReply,
         status: 202,
-      }),
-      ...write,
-      validate('json', readerBody),
-      async (c) => {
-        const body = c.req.valid('json');
-        await addReader(deps, body, getSignedIn(c).user.id);
-        return c.json({ email: body.email }, 202);
       },
-    )
-    .post(
-      `${SUBSCRIBERS_PATH}/:id/unsubscribe`,
-      endpoint('Newsletter', 'Unsubscribe a reader, and record why', z.object({ id }), [409]),
-      ...write,
-      validate('param', idParam),
-      validate('json', unsubscribeBody),
-      async (c) => {
-        const subscriberId = c.req.valid('param').id;
-        await unsubscribeReader(deps, subscriberId, c.req.valid('json').reason, getSignedIn(c).user.id);
-        return c.json({ id: subscriberId });
+      async ({ user, body }) => {
+        await addReader(deps, body, user.id);
+        return { email: body.email };
       },
-    )
-    .get(
-      SUBSCRIBERS_PATH,
-      endpoint(
-        'Newsletter',
-        'Everyone who asked for the newsletter, newest first. Only those in the state subscribed get it',
-        z.array(subscriber),
-      ),
-      guards.require('seesPeople'),
-      validate('query', subscriberQuery),
-      async (c) => {
-        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+    ),
+    route(
+      calls.unsubscribeReader,
+      {
+        ...write,
+        summary: 'Unsubscribe a reader, and record why',
+        params: idParam,
+        body: unsubscribeBody,
+        reply: z.object({ id }),
+      },
+      async ({ user, params, body }) => {
+        await unsubscribeReader(deps, params.id, body.reason, user.id);
+        return params;
+      },
+    ),
+    route(
+      calls.listSubscribers,
+      {
+        who: 'seesPeople',
+        summary: 'Everyone who asked for the newsletter, newest first. Only those in the state subscribed get it',
+        query: subscriberQuery,
+        reply: z.array(subscriber),
+      },
+      async ({ c, query: { cursor, sort, limit, ...filters } }) => {
         const sorting = parseSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', cursor);
         const rows = listSubscribers(db, { ...filters, limit, sorting });
-        const page = await paginateAdminList(c, {
-          rows,
-          total: countSubscribers(db, filters),
-          limit,
-          name: sorting.name,
-        });
-        return c.json(page.map(presentSubscriber));
+        const total = countSubscribers(db, filters);
+        const page = await paginateAdminList(c, { rows, total, limit, name: sorting.name });
+        return page.map(presentSubscriber);
       },
-    )
-    .get(
-      SUBSCRIBERS_CSV_PATH,
-      endpoint(
-        'Newsletter',
-        'The whole list as a CSV file. The export is recorded in the activity log',
-        z.string(),
-        [],
-        { type: 'text/csv' },
-      ),
-      guards.require('exportsPeople'),
-      validate('query', subscriberFileQuery),
-      async (c) => {
-        const { sort, ...filters } = c.req.valid('query');
+    ),
+    route(
+      calls.downloadSubscribers,
+      {
+        who: 'exportsPeople',
+        summary: 'The whole list as a CSV file. The export is recorded in the activity log',
+        query: subscriberFileQuery,
+        reply: z.string(),
+        type: 'text/csv',
+      },
+      async ({ c, user, query: { sort, ...filters } }) => {
         const sorting = parseSorting(SUBSCRIBER_SORTS, sort ?? '-subscribedAt', undefined);
         const rows = iterateRows(sorting, (page) => listSubscribers(db, { ...filters, ...page }));
         const total = await countSubscribers(db, filters);
-        await logExport(deps, { actorId: getSignedIn(c).user.id, title: 'Subscribers', rows: total });
+        await logExport(deps, { actorId: user.id, title: 'Subscribers', rows: total });
         return replyWithCsv(c, { name: 'subscribers.csv', columns: SUBSCRIBER_CSV, rows });
       },
-    );
+    ),
+  ]);
 }

@@ -1,8 +1,7 @@
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { ReaderBody } from '../newsletter.contract.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
-import { newsletterErrors } from './newsletter.errors.ts';
-import { type NewsletterDeps, requestSubscription } from './newsletter.service.ts';
+import { type NewsletterDeps, newsletterErrors, requestSubscription } from './newsletter.service.ts';
 import { deactivateSubscriber, findSubscriber, insertStaffChange } from './newsletter.store.ts';
 import { listSubscriberStates } from './subscribers.store.ts';
 

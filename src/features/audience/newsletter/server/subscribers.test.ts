@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
-import { SUBSCRIBER_STATES, SUBSCRIBERS_CSV_PATH, SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
+import { downloadSubscribers, listSubscribers } from '../newsletter.calls.ts';
+import { SUBSCRIBER_STATES } from '../newsletter.constants.ts';
 import { type Subscriber, subscriber } from '../newsletter.contract.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
 import type { newsletterSubscribers } from './newsletter.table.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 const insert = (email: string, differences: Partial<typeof newsletterSubscribers.$inferInsert> = {}) =>
   insertSubscriber(app.services.db, { email, ...differences });
 const list = async (query = '') => {
-  const reply = await admin.fetch(SUBSCRIBERS_PATH + query);
+  const reply = await admin.fetch(listSubscribers.path + query);
   expect([query, reply.status]).toEqual([query, 200]);
   return { items: (await reply.json()) as Subscriber[], total: reply.headers.get('x-total-count') };
 };
@@ -108,20 +109,20 @@ describe('the list of subscribers', () => {
     ]);
     expect(await listEmails('?sort=-email&q=example.com')).toEqual(['d@example.com', 'b@example.com', 'A@example.com']);
     for (const sort of ['email', '-email', 'subscribedAt', '-subscribedAt']) {
-      const pages = await walkPages<Subscriber>(admin.fetch, `${SUBSCRIBERS_PATH}?sort=${sort}&limit=3`);
+      const pages = await walkPages<Subscriber>(admin.fetch, `${listSubscribers.path}?sort=${sort}&limit=3`);
       expect(pages.map((page) => page.length)).toEqual([3, 1]);
       expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
     }
   });
 
   it.each(['?state=lost', '?sort=state', '?limit=0', '?cursor=x', '?q=%00'])('refuses %s', async (query) => {
-    expect((await admin.fetch(SUBSCRIBERS_PATH + query)).status).toBe(400);
+    expect((await admin.fetch(listSubscribers.path + query)).status).toBe(400);
   });
 });
 
 describe('the file of subscribers', () => {
   const fetchFile = async (query = '') => {
-    const reply = await admin.fetch(SUBSCRIBERS_CSV_PATH + query);
+    const reply = await admin.fetch(downloadSubscribers.path + query);
     expect([query, reply.status, reply.headers.get('cache-control')]).toEqual([query, 200, 'private, no-store']);
     const text = Buffer.from(await reply.arrayBuffer()).toString();
     return { reply, rows: text.slice(1).split('\r\n').slice(1, -1) };

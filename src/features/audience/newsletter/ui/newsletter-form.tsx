@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
+import { subscribe } from '../newsletter.calls.ts';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
-import { subscribe } from './newsletter.queries.ts';
 
 const NETWORK_ERROR = 'Your request did not reach us. Please try again.';
 
@@ -16,7 +16,7 @@ const NETWORK_ERROR = 'Your request did not reach us. Please try again.';
 export default function NewsletterForm({ problem }: { problem?: string }) {
   const id = useId();
   const form = usePostedForm({
-    send: subscribe,
+    send: (body) => callApi(subscribe, { body }),
     explain: (error) => (error instanceof ApiError && error.body?.error) || NETWORK_ERROR,
     onSuccess: (_, element) => element?.reset(),
     onFailure: (): void => form.props.ref.current?.querySelector('input')?.focus(),

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
+import { forgetPerson } from '../people.calls.ts';
 import type { Person } from '../people.contract.ts';
 import { formatCounts } from './forgotten-dialog.tsx';
-import { forgetPerson, invalidatePeople } from './people.queries.ts';
+import { invalidatePeople } from './people.queries.ts';
 
 /** Asks for confirmation with the typed address, because it is permanent. */
 export function ForgetDialog(props: {
@@ -30,7 +32,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
   const [typed, setTyped] = useState('');
   const isConfirmed = normalizeEmail(typed.trim()).toLowerCase() === person.email;
   const forget = useFormAction({
-    run: () => forgetPerson(person.id, typed),
+    run: () => callApi(forgetPerson, { params: { id: person.id }, body: { email: typed } }),
     onDone: async ({ counts }) => {
       onClose();
       await onForgotten();

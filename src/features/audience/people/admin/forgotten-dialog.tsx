@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -8,8 +9,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { forgetAddress } from '../people.calls.ts';
 import type { ForgottenCounts } from '../people.contract.ts';
-import { forgetAddress, forgottenQuery, invalidatePeople } from './people.queries.ts';
+import { forgottenQuery, invalidatePeople } from './people.queries.ts';
 
 /** Answers whether somebody was forgotten, by address. */
 export function ForgottenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -88,7 +90,7 @@ function Forget({ email }: { email: string }) {
       <ConfirmButton
         label="Forget this address permanently"
         question={`This permanently removes everything about ${email}, with any account, and cannot be undone.`}
-        run={() => forgetAddress(email)}
+        run={() => callApi(forgetAddress, { body: { email } })}
         onDone={({ counts }) => {
           toast({ title: 'The address was forgotten', text: formatCounts(counts) });
           return invalidatePeople(client);

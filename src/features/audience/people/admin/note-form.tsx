@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useSentText } from '#ui/drafts/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
+import { postNote, putNote } from '../people.calls.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
-import { invalidatePeople, saveNote } from './people.queries.ts';
+import { invalidatePeople } from './people.queries.ts';
 
 /** Writes a note on a person, or changes one. */
 export function NoteForm(props: {
@@ -22,7 +24,10 @@ export function NoteForm(props: {
   const box = useSentText({
     name,
     initial: note?.content,
-    send: (content) => saveNote(personId, note?.id, content),
+    send: (content) =>
+      note
+        ? callApi(putNote, { params: { id: personId, noteId: note.id }, body: { content } })
+        : callApi(postNote, { params: { id: personId }, body: { content } }),
     onDone: async () => {
       await invalidatePeople(client);
       onDone?.();

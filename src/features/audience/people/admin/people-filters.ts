@@ -1,5 +1,5 @@
 import { getFilter, type ListSearch } from '#admin-kit/admin-search.ts';
-import { readId, readOption, readSort } from '#admin-kit/list/filter-values.ts';
+import { readIdNumber, readOption, readSort } from '#admin-kit/list/filter-values.ts';
 import type { FilterChoice } from '#admin-kit/list/list-filter.tsx';
 import { toOptions } from '#admin-kit/list/options.ts';
 import { PERSON_TRAITS, type PersonActivity, type PersonTrait } from '../people.constants.ts';
@@ -23,7 +23,7 @@ export const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
 };
 
 /** Assigned to nobody, in the address. */
-const UNASSIGNED = 'none';
+const UNASSIGNED = 'none' as const;
 
 /** Reads the filters of the list from the address, without invalid values. */
 export function readPersonFilters(search: ListSearch) {
@@ -34,7 +34,7 @@ export function readPersonFilters(search: ListSearch) {
     has: readOption(PERSON_TRAITS, kind),
     isConfirmed: confirmation && confirmation === 'confirmed',
     tag: getFilter(search, 'tags'),
-    owner: person === UNASSIGNED ? UNASSIGNED : readId(person),
+    owner: person === UNASSIGNED ? UNASSIGNED : readIdNumber(person),
     sort: readSort(['lastActivityAt', 'createdAt', 'email'], sort),
   };
 }

@@ -6,13 +6,16 @@ import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
+import { readIdNumber } from '#admin-kit/list/filter-values.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
+import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { downloadPeople } from '../people.calls.ts';
 import type { PersonItem } from '../people.contract.ts';
 import { ForgottenDialog } from './forgotten-dialog.tsx';
-import { getPeopleFileUrl, peopleQuery, personChoicesQuery } from './people.queries.ts';
+import { peopleQuery, personChoicesQuery } from './people.queries.ts';
 import { ACTIVITY_LABELS, listPersonChoices, readPersonFilters, TRAIT_LABELS } from './people-filters.ts';
 import type { PersonParts } from './person-facts.tsx';
 import { PersonView } from './person-view.tsx';
@@ -22,14 +25,14 @@ export function PeoplePage({ search, ...person }: { search: AdminSearch } & Pers
   const mayDo = useCan();
   const [isAsking, setIsAsking] = useState(false);
   const filters = readPersonFilters(search);
-  const openId = search.edit && /^[1-9]\d{0,8}$/.test(search.edit) ? search.edit : undefined;
+  const openId = readIdNumber(search.edit);
   if (openId) return <PersonView key={openId} id={openId} {...person} />;
   return (
     <AdminPageLayout
       title="People"
       actions={
         <span className="flex flex-wrap gap-3">
-          {mayDo('exportsPeople') && <CsvLink href={getPeopleFileUrl(filters)} />}
+          {mayDo('exportsPeople') && <CsvLink href={getCallAddress(downloadPeople, { query: filters })} />}
           {mayDo('forgetsPeople') && (
             <Button look="quiet" onClick={() => setIsAsking(true)} className="py-2!">
               Forgotten people

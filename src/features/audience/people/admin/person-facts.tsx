@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { callApi } from '#lib/api-client.ts';
 import { ROLE_LABELS, type Role } from '#lib/roles.ts';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { patchPerson } from '../people.calls.ts';
 import type { Person } from '../people.contract.ts';
-import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
+import { invalidatePeople, personChoicesQuery } from './people.queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
 /** What other features show of a person. */
@@ -102,7 +104,7 @@ function OwnerSelect({ person: { id, owner } }: { person: Person }) {
   const owners = data?.owners ?? [];
   const options = owner && !owners.some((one) => one.id === owner.id) ? [owner, ...owners] : owners;
   const change = useAction({
-    run: (ownerId: number | null) => patchPerson(id, { ownerId }),
+    run: (ownerId: number | null) => callApi(patchPerson, { params: { id }, body: { ownerId } }),
     done: (changed) => ({ title: changed.owner ? `Assigned to ${changed.owner.name}` : 'Assigned to nobody' }),
     failure: 'This was not changed',
     invalidates: invalidatePeople,

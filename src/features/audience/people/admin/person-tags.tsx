@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { patchPerson } from '../people.calls.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import type { Person, PersonPatch } from '../people.contract.ts';
-import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from './people.queries.ts';
+import { invalidatePeople, personChoicesQuery, personQuery } from './people.queries.ts';
 
 /** The tags of a person. Enter adds one. */
 export function PersonTags({ person: { id, tags } }: { person: Person }) {
@@ -13,9 +15,9 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
   const { data } = useQuery(personChoicesQuery);
   const [typed, setTyped] = useState('');
   const change = useAction({
-    run: (patch: PersonPatch) => patchPerson(id, patch),
+    run: (body: PersonPatch) => callApi(patchPerson, { params: { id }, body }),
     onDone: (changed, { addTag }) => {
-      client.setQueryData(personQuery(String(id)).queryKey, (before) => before && { ...before, ...changed });
+      client.setQueryData(personQuery(id).queryKey, (before) => before && { ...before, ...changed });
       // Keeps text typed meanwhile.
       setTyped((now) => (now.trim() === addTag ? '' : now));
     },

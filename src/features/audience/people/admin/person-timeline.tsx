@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useCan, useListError } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { deleteNote } from '../people.calls.ts';
 import type { Person, TimelineEntry } from '../people.contract.ts';
 import { NoteForm } from './note-form.tsx';
-import { deleteNote, invalidatePeople, timelineQuery } from './people.queries.ts';
+import { invalidatePeople, timelineQuery } from './people.queries.ts';
 import { TIMELINE_LABELS } from './timeline-labels.ts';
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 /** Notes and everything the person did here, newest first. */
 export function PersonTimeline({ person }: { person: Person }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    timelineQuery(String(person.id)),
+    timelineQuery(person.id),
   );
   const failure = useListError(error);
   // The person query has the first page, for the server's HTML.
@@ -101,7 +103,7 @@ function NoteActions(props: { personId: number; note: NonNullable<TimelineEntry[
   const mayDeleteAny = useCan()('forgetsPeople');
   const [isEditing, setIsEditing] = useState(false);
   const remove = useAction({
-    run: () => deleteNote(personId, note.id),
+    run: () => callApi(deleteNote, { params: { id: personId, noteId: note.id } }),
     done: { title: 'The note was deleted' },
     failure: 'The note was not deleted',
     invalidates: invalidatePeople,

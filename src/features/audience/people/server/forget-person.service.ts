@@ -2,10 +2,8 @@ import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { ForgottenCounts, ForgottenPerson } from '../people.contract.ts';
 import { lockAddress, recordForgotten } from './forgotten-people.store.ts';
-import { peopleErrors } from './people.errors.ts';
-import { type PeopleDeps, requirePerson } from './people.service.ts';
-import { deletePerson, findPerson } from './people.store.ts';
-import { countNotes, deleteNotes } from './people-notes.store.ts';
+import { type PeopleDeps, peopleErrors, requirePerson } from './people.service.ts';
+import { countNotes, deleteNotes, deletePerson, findPerson } from './people.store.ts';
 
 /**
  * Removes everything about a person in one transaction, and records that it was done. A message that arrives meanwhile

@@ -1,8 +1,9 @@
 import { toNamedPerson } from '#lib/words.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
 import type { PersonActivity, PersonTrait } from '../people.constants.ts';
-import type { PersonItem } from '../people.contract.ts';
+import type { PersonItem, TimelineEntry } from '../people.contract.ts';
 import type { PersonRow } from './people.store.ts';
+import type { PeopleSources, TimelineRow } from './people-sources.ts';
 
 export function presentPerson(row: PersonRow): PersonItem {
   return {
@@ -30,6 +31,27 @@ function listTraits(row: PersonRow): PersonTrait[] {
   ];
   return traits.flatMap(([trait, has]) => (has ? [trait] : []));
 }
+
+/** @param viewerId the colleague who reads it */
+export const presentTimeline = (
+  rows: readonly TimelineRow[],
+  { getHref }: Pick<PeopleSources, 'getHref'>,
+  viewerId: number,
+): TimelineEntry[] =>
+  rows.map((row) => ({
+    key: row.key,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    title: row.title,
+    text: row.text,
+    status: row.kind === 'note' ? null : row.status,
+    author: row.author,
+    href: getHref(row),
+    note:
+      row.kind === 'note'
+        ? { id: row.recordId, isOwn: row.authorId === viewerId, isEdited: row.status === 'edited' }
+        : null,
+  }));
 
 const ACTIVITY_NAMES: Readonly<Record<PersonActivity, string>> = {
   account: 'account',

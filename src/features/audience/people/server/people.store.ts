@@ -18,7 +18,7 @@ import { lowerTextContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { PersonTrait } from '../people.constants.ts';
 import type { PersonQuery } from '../people.contract.ts';
-import { people } from './people.table.ts';
+import { people, peopleNotes } from './people.table.ts';
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 type Filters = Pick<PersonQuery, 'q' | 'has' | 'isConfirmed' | 'tag' | 'owner'>;
@@ -144,4 +144,45 @@ export const countOwnedPeople = (db: Db, userId: number): Promise<number> =>
 
 export async function reassignPeople(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.update(people).set({ ownerId: to }).where(eq(people.ownerId, from));
+}
+
+const NOTE = { id: peopleNotes.id, content: peopleNotes.content };
+
+export async function insertNote(tx: Transaction, note: typeof peopleNotes.$inferInsert) {
+  const [row] = await tx.insert(peopleNotes).values(note).returning(NOTE);
+  if (!row) throw new Error('The note was not added');
+  return row;
+}
+
+/** Finds a note on a person and locks it until the transaction ends. */
+export async function findNoteForUpdate(tx: Transaction, email: string, id: number) {
+  const [row] = await tx
+    .select({ id: peopleNotes.id, authorId: peopleNotes.authorId })
+    .from(peopleNotes)
+    .where(and(eq(peopleNotes.id, id), eq(peopleNotes.email, email)))
+    .for('update');
+  return row;
+}
+
+export async function updateNote(tx: Transaction, id: number, content: string) {
+  const [row] = await tx
+    .update(peopleNotes)
+    .set({ content, editedAt: sql`now()` })
+    .where(eq(peopleNotes.id, id))
+    .returning(NOTE);
+  if (!row) throw new Error('The note was not changed');
+  return row;
+}
+
+export async function deleteNote(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(peopleNotes).where(eq(peopleNotes.id, id));
+}
+
+/** Counts the firm's notes on an address. */
+export const countNotes = (tx: Transaction, email: string): Promise<number> =>
+  tx.$count(peopleNotes, eq(peopleNotes.email, email));
+
+/** Deletes the firm's notes on an address. */
+export async function deleteNotes(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(peopleNotes).where(eq(peopleNotes.email, email));
 }

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { KIND_NAMES } from '#admin-kit/kind-names.ts';
-import { readDay, readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { readDay, readIdNumber, readOption } from '#admin-kit/list/filter-values.ts';
 import { toOptions } from '#admin-kit/list/options.ts';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-actions.ts';
 
@@ -51,7 +51,7 @@ export const ACTIVITY_CHOICES = [
 export const readActivityFilters = ({ kind, action, person, from, to }: ListSearch) => ({
   kind: readOption(ACTIVITY_KINDS, kind),
   action: readOption(ACTIVITY_ACTIONS, action),
-  actorId: readId(person),
+  actorId: readIdNumber(person),
   from: readDay(from),
   to: readDay(to),
 });

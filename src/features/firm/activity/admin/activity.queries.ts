@@ -1,8 +1,8 @@
-import { adminListQuery } from '#admin-kit/records.queries.ts';
-import { ACTIVITY_PATH } from '../activity.constants.ts';
-import type { ActivityItem } from '../activity.contract.ts';
+import { asOverview } from '#admin-kit/overviews.ts';
+import { adminCallQuery } from '#admin-kit/records.queries.ts';
+import { listActivity } from '../activity.calls.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 
 /** The log of administrators' actions for admins, newest first. */
 export const activityQuery = (filters: ActivityFilters, cursor: string | undefined) =>
-  adminListQuery<ActivityItem>(['activity'], ACTIVITY_PATH, { ...filters, cursor });
+  asOverview(adminCallQuery(listActivity, { query: { ...filters, cursor } }));

@@ -1,17 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { SUMMARY_KEY } from '#admin-kit/overviews.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { asOverview, SUMMARY_KEY } from '#admin-kit/overviews.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
-import { sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { COUNTS_PATH, SAMPLE_CONTENT_PATH, SITE_GUIDE_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
-import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent, SiteGuide } from '../dashboard.contract.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
+import {
+  deleteSampleContent,
+  getCounts,
+  getSampleContent,
+  getSiteGuide,
+  getSummary,
+  putSiteGuide,
+} from '../dashboard.calls.ts';
+
+const FRESH = { staleTime: ADMIN_STALE_TIME_MS };
 
 /** The dashboard's data. */
-export const adminSummaryQuery = jsonQuery<AdminSummary>(SUMMARY_KEY, SUMMARY_PATH, { staleTime: ADMIN_STALE_TIME_MS });
+export const adminSummaryQuery = queryOptions({
+  queryKey: SUMMARY_KEY,
+  queryFn: ({ signal }) => callApi(getSummary, {}, { signal }),
+  ...asOverview(FRESH),
+});
 
 /** Open items on the pages of the sidebar. Invalidated with the dashboard's data. */
-export const adminCountsQuery = jsonQuery<AdminCounts>([...SUMMARY_KEY, 'counts'], COUNTS_PATH, {
-  staleTime: ADMIN_STALE_TIME_MS,
+export const adminCountsQuery = queryOptions({
+  queryKey: [...SUMMARY_KEY, 'counts'],
+  queryFn: ({ signal }) => callApi(getCounts, {}, { signal }),
+  ...asOverview(FRESH),
 });
 
 /** Removes a comment from the cached dashboard before the server has replied. */
@@ -39,15 +53,13 @@ export function removeSummaryMessage(client: QueryClient, id: number): void {
 }
 
 /** The amount of sample content. */
-export const sampleCountsQuery = jsonQuery<SampleContent>(['sample-content'], SAMPLE_CONTENT_PATH, {
-  staleTime: ADMIN_STALE_TIME_MS,
-});
+export const sampleCountsQuery = asOverview(callQuery(getSampleContent, {}, FRESH));
 
 /** Permanently removes all sample content. */
-export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);
+export const removeSamples = () => callApi(deleteSampleContent);
 
 /** Setup steps left for a new owner. */
-export const siteGuideQuery = jsonQuery<SiteGuide>(['site-guide'], SITE_GUIDE_PATH, { staleTime: ADMIN_STALE_TIME_MS });
+export const siteGuideQuery = asOverview(callQuery(getSiteGuide, {}, FRESH));
 
 /** Hides the guide for everyone, or shows it again. */
-export const putGuideAway = (isPutAway: boolean) => sendJson<SiteGuide>('PUT', SITE_GUIDE_PATH, { isPutAway });
+export const putGuideAway = (isPutAway: boolean) => callApi(putSiteGuide, { body: { isPutAway } });

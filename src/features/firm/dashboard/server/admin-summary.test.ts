@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { insertContactForms } from '#features/audience/contact/server/contact.store.ts';
+import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { insertComments } from '#features/library/blog/server/comments.store.ts';

@@ -1,9 +1,7 @@
-import { Hono } from 'hono';
 import type { Role } from '#lib/roles.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { COUNTS_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import * as calls from '../dashboard.calls.ts';
 import { type AdminCounts, type AdminSummary, adminCounts, adminSummary } from '../dashboard.contract.ts';
 
 /** The dashboard's numbers and lists. `app` provides `read` and `count`, which collect them from the slices. */
@@ -13,17 +11,20 @@ export function dashboardRoutes(deps: {
   count: (role: Role) => Promise<AdminCounts>;
 }) {
   const { guards, read, count } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      SUMMARY_PATH,
-      endpoint('Administration', 'Dashboard data: counters, pending comments, open messages', adminSummary),
-      guards.require('moderates'),
-      async (c) => c.json(await read()),
-    )
-    .get(
-      COUNTS_PATH,
-      endpoint('Administration', 'Numbers beside the pages of the administration: what waits there', adminCounts),
-      guards.require('writesDrafts'),
-      async (c) => c.json(await count(getSignedIn(c).user.role)),
-    );
+  return mountCalls({ tag: 'Administration', guards }, [
+    route(
+      calls.getSummary,
+      { summary: 'Dashboard data: counters, pending comments, open messages', who: 'moderates', reply: adminSummary },
+      read,
+    ),
+    route(
+      calls.getCounts,
+      {
+        summary: 'Numbers beside the pages of the administration: what waits there',
+        who: 'writesDrafts',
+        reply: adminCounts,
+      },
+      ({ user }) => count(user.role),
+    ),
+  ]);
 }

@@ -3,13 +3,16 @@ import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
-import { sendJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { FILES_CHECK_PATH } from '../health.constants.ts';
+import { getHealth, postFilesCheck } from '../health.calls.ts';
 import type { HealthPart, HealthReport } from '../health.contract.ts';
-import { healthQuery } from './health.queries.ts';
+
+/** The site's current health. */
+const healthQuery = callQuery(getHealth, {});
 
 /** How often the result of a running check is asked for. */
 const POLL_MS = 2000;
@@ -73,7 +76,7 @@ function HealthPartRow({ part }: { part: HealthPart }) {
 function FilesCheckButton({ isRunning }: { isRunning: boolean }) {
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => sendJson('POST', FILES_CHECK_PATH, {}),
+    mutationFn: () => callApi(postFilesCheck),
     onSettled: () => queryClient.invalidateQueries(healthQuery),
   });
   return (

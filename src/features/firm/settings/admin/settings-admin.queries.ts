@@ -1,34 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
-import { ApiError, getJson, sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { SITE_PATH, SITE_REVISIONS_PATH } from '../settings.constants.ts';
-import type { SiteBody, SiteReply, SiteRevision, TermReplacements } from '../settings.contract.ts';
+import { ApiError, callApi } from '#lib/api-client.ts';
+import { callQuery, getCallKey } from '#lib/call-query.ts';
+import { getSave, getSite, getSitePart, listSaves, putSite, restoreSave } from '../settings.calls.ts';
+import type { SiteBody, SiteReply, TermReplacements } from '../settings.contract.ts';
 import { type SettingsRecord, toSettingsRecord } from './settings-form.ts';
 
-/** Every query that shows settings. */
-export const SITE_KEY = ['site'];
+/** Fetches every query that shows settings again. */
+export const invalidateSettings = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [getSite, getSitePart, listSaves].map((call) => client.invalidateQueries({ queryKey: getCallKey(call) })),
+  );
 
 /** All settings. */
 export const settingsQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'all'],
+  queryKey: getCallKey(getSite),
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: async ({ signal }) => toSettingsRecord(await getJson<SiteReply>(SITE_PATH, signal)),
+  queryFn: async ({ signal }) => toSettingsRecord(await callApi(getSite, {}, { signal })),
 });
 
 /** Saves, newest first. */
-export const savesQuery = jsonQuery<readonly SiteRevision[]>([...SITE_KEY, 'saves'], SITE_REVISIONS_PATH, {
-  staleTime: ADMIN_STALE_TIME_MS,
-});
+export const savesQuery = callQuery(listSaves, {}, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The settings of a save. They never change. */
-export const saveQuery = (id: number) => jsonQuery<SiteSettings>(['site-save', id], `${SITE_REVISIONS_PATH}/${id}`);
+export const saveQuery = (id: number) => callQuery(getSave, { params: { id } });
 
 /** Saves all settings. @throws ApiError 400 with issues, 409 `edit_conflict` with both versions */
 export async function saveSettings(body: SiteBody): Promise<SettingsRecord> {
   try {
-    return toSettingsRecord(await sendJson<SiteReply>('PUT', SITE_PATH, body));
+    return toSettingsRecord(await callApi(putSite, { body }));
   } catch (error) {
     throw error instanceof ApiError ? nameFields(error) : error;
   }
@@ -55,6 +55,4 @@ export const restoreSettings = async (
   version: number | undefined,
   replacements: TermReplacements = {},
 ): Promise<SettingsRecord> =>
-  toSettingsRecord(
-    await sendJson<SiteReply>('POST', `${SITE_REVISIONS_PATH}/${id}/restore`, { version, replacements }),
-  );
+  toSettingsRecord(await callApi(restoreSave, { params: { id }, body: { version, replacements } }));

@@ -8,7 +8,7 @@ import { pickFrame } from '#lib/site/site-frame.ts';
 import { replaceSiteFrame } from '#site/site-frame.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { TermReplacements, TermUse } from '../settings.contract.ts';
-import { SITE_KEY, saveSettings, settingsQuery } from './settings-admin.queries.ts';
+import { invalidateSettings, saveSettings, settingsQuery } from './settings-admin.queries.ts';
 import { createSettingsForm, type SettingsRecord } from './settings-form.ts';
 import { readPane } from './settings-panes.ts';
 import { isBelow } from './settings-values.ts';
@@ -43,7 +43,7 @@ export function useSettingsForm(record: SettingsRecord) {
     onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       replaceSiteFrame(pickFrame(saved.settings));
-      void client.invalidateQueries({ queryKey: SITE_KEY });
+      void invalidateSettings(client);
       void router.invalidate();
       // Restoring a version shows its own message.
       if (!keepsOpen) toast({ title: 'Saved', text: isMerged ? MERGED : 'Visitors see it now.' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#app/testing/test-app.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
-import { CONTACT_PATH } from '#features/audience/contact/contact.constants.ts';
+import { sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { createContactRequest } from '#features/audience/contact/server/contact.fixtures.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
@@ -250,7 +250,7 @@ describe('an industry', () => {
     expect(await created.json()).toMatchObject({ industry: stored });
     expect(await titles(`${CASE_STUDIES_PATH}?industry=${stored}`)).toEqual(['A line']);
     expect((await site.request(`/insights?industry=${key}`)).body.toString()).toContain('On rails');
-    expect((await site.send(CONTACT_PATH, createContactRequest({ industry: key }))).status).toBe(200);
+    expect((await site.send(sendMessage.path, createContactRequest({ industry: key }))).status).toBe(200);
     const replacements = { industries: { [key]: 'sea' } };
     expect(
       (
@@ -261,12 +261,12 @@ describe('an industry', () => {
       ).status,
     ).toBe(200);
     expect(await site.database.query('SELECT industry FROM case_studies')).toEqual([{ industry: 'Sea' }]);
-    expect((await site.send(CONTACT_PATH, createContactRequest({ industry: key }))).status).toBe(400);
+    expect((await site.send(sendMessage.path, createContactRequest({ industry: key }))).status).toBe(400);
   });
 
   it('that the site does not have is refused in the contact form, "other" is not', async () => {
     for (const unknown of ['shipping', 'toString', 'Airlines'])
-      expect((await site.send(CONTACT_PATH, createContactRequest({ industry: unknown }))).status).toBe(400);
-    expect((await site.send(CONTACT_PATH, createContactRequest({ industry: 'other' }))).status).toBe(200);
+      expect((await site.send(sendMessage.path, createContactRequest({ industry: unknown }))).status).toBe(400);
+    expect((await site.send(sendMessage.path, createContactRequest({ industry: 'other' }))).status).toBe(200);
   });
 });

@@ -1,10 +1,12 @@
 import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
-import { jsonQuery } from '#lib/json-query.ts';
+import type { Call } from '#lib/call.ts';
+import { callQuery } from '#lib/call-query.ts';
 import type { LegalPage } from '#lib/site/site-choices.ts';
-import { SITE_PATH } from '../settings.constants.ts';
+import { getSitePart } from '../settings.calls.ts';
 import type { HomeTexts, LegalText, MentorFigures } from '../settings.contract.ts';
 
-const createPartQuery = <Part>(part: string) => jsonQuery<Part>(['site', part], `${SITE_PATH}/${part}`);
+const createPartQuery = <Part>(part: string) =>
+  callQuery(getSitePart as Call<{ params: { part: string }; reply: Part }>, { params: { part } });
 
 /** The texts of the home page. */
 export const homeTextsQuery = createPartQuery<HomeTexts>('home');

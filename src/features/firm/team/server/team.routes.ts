@@ -1,37 +1,46 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import { createOrderRoute } from '#platform/records/record-order.ts';
 import { presentRecord } from '#platform/records/record-presenter.ts';
 import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
-import { adminTeamMember, teamMember, teamMemberBody, teamSchemas } from '../team.contract.ts';
+import { getTeamMember } from '../team.calls.ts';
+import { adminTeamMember, type TeamMember, teamMember, teamMemberBody, teamSchemas } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
-import { teamErrors } from './team.errors.ts';
 import { teamStore } from './team.store.ts';
 import { teamMembers } from './team.table.ts';
 
+const notFound = declareError(404, 'team_member_not_found', 'There is no such team member.');
+
 export function teamRoutes(deps: AdminDeps) {
-  const rules = createRecordRules(teamStore, {
-    body: teamMemberBody,
-    reply: adminTeamMember,
-    notFound: teamErrors.notFound,
-  });
+  const rules = createRecordRules(teamStore, { body: teamMemberBody, reply: adminTeamMember, notFound });
   return new Hono<HttpEnv>()
     .route('/', createOrderRoute(deps, { kind: teamMemberKind, title: 'The team', table: teamMembers }))
     .route('/', createRecordRoutes(deps, rules))
     .route('/', createRecordListRoute(deps, { kind: teamMemberKind, store: teamStore, schemas: teamSchemas }))
-    .get(
-      `${teamMemberKind.path}/:id`,
-      endpoint(teamMemberKind.noun.title, 'One team member, for the page of what they have published', teamMember),
-      validate('param', idParam),
-      async (c) => {
-        const row = await teamStore.find(deps.db, c.req.valid('param').id);
-        if (!row) throw new DeclaredError(teamErrors.notFound);
-        return c.json(presentRecord(teamMemberKind, row, { isAdmin: false }));
-      },
+    .route(
+      '/',
+      mountCalls({ tag: teamMemberKind.noun.title, guards: deps.guards }, [
+        route(
+          getTeamMember,
+          {
+            summary: 'One team member, for the page of what they have published',
+            who: 'everyone',
+            params: idParam,
+            query: z.object({}),
+            reply: teamMember,
+          },
+          async ({ params: { id } }) => {
+            const row = await teamStore.find(deps.db, id);
+            if (!row) throw new DeclaredError(notFound);
+            return presentRecord(teamMemberKind, row, { isAdmin: false }) as TeamMember;
+          },
+        ),
+      ]),
     );
 }

@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getWholeList } from '#lib/admin/lists.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { TEAM_PATH } from '../team.constants.ts';
-import type { TeamMember } from '../team.contract.ts';
+import { wholeListQuery } from '#lib/admin/lists.ts';
+import { callQuery } from '#lib/call-query.ts';
+import { getTeamMember, listTeam } from '../team.calls.ts';
 
 /** One member for their own page. */
-export const teamMemberQuery = (id: number) => jsonQuery<TeamMember>(['team-members', 'one', id], `${TEAM_PATH}/${id}`);
+export const teamMemberQuery = (id: number) => callQuery(getTeamMember, { params: { id }, query: {} });
 
 /** The whole team in order. Its first request is the specified one, without parameters. */
-export const teamQuery = queryOptions({
-  queryKey: ['team-members'],
-  queryFn: ({ signal }) => getWholeList<TeamMember>(TEAM_PATH, { limit: undefined }, signal),
-});
+export const teamQuery = wholeListQuery(listTeam, { limit: undefined });

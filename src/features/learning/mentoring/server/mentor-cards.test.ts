@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { ME_EXPORT_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 
@@ -77,7 +77,7 @@ describe('how a mentor introduces themselves', () => {
   it('is in the export of their data, and gone with the account', async () => {
     const mentor = await joinMentor();
     await save(mentor, CARD);
-    const exported = (await (await mentor.browser.fetch(ME_EXPORT_PATH)).json()) as { mentoring: object };
+    const exported = (await (await mentor.browser.fetch(accounts.exportData.path)).json()) as { mentoring: object };
     expect(exported.mentoring).toMatchObject({ settings: CARD });
     await app.database.query('DELETE FROM users WHERE id = $1', [mentor.user.id]);
     expect(await app.database.query('SELECT FROM mentor_settings')).toEqual([]);

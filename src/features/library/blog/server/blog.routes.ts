@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { getCallAddress } from '#lib/call.ts';
 import { storableText } from '#lib/fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createRecordListRoute, createRecordRoutes, isReadable } from '#platform/records/record-routes.ts';
+import { getArticle } from '../blog.calls.ts';
 import { adminBlogPostPage, articleSchemas, blogPostPage, blogPostPageQuery } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
@@ -25,30 +27,34 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
   return new Hono<HttpEnv>()
     .route('/', createRecordRoutes(deps, articleRules))
     .route('/', createRecordListRoute(deps, list))
-    .get(
-      `${articleKind.path}/:slug`,
-      endpoint(
-        'Articles',
-        'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
-        z.union([adminBlogPostPage, blogPostPage]),
-      ),
-      guards.readViewerForList('writesDrafts', 'status'),
-      validate('param', z.object({ slug: storableText().max(300) })),
-      validate('query', blogPostPageQuery),
-      async (c) => {
-        const { slug } = c.req.valid('param');
-        const { status } = c.req.valid('query');
-        const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
-        if (!row || !isReadable(c, row)) throw new DeclaredError(blogErrors.notFound);
-        if (row.slug !== slug) c.header('content-location', `${articleKind.path}/${encodeURIComponent(row.slug)}`);
-        const [neighbors, series, related, commentCount] = await Promise.all([
-          findNeighbors(db, row),
-          findPlace(db, row),
-          articleStore.listRelated(db, row, RELATED_POSTS),
-          countComments(db, row.id),
-        ]);
-        const context = { ...neighbors, series, related, commentCount };
-        return c.json(presentPostPage(row, context, c.get('readScope') !== 'public'));
-      },
+    .route(
+      '/',
+      mountCalls({ tag: articleKind.noun.title, guards }, [
+        route(
+          getArticle,
+          {
+            summary:
+              'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
+            who: 'everyone',
+            limits: [guards.readViewerForList('writesDrafts', 'status')],
+            params: z.object({ slug: storableText().max(300) }),
+            query: blogPostPageQuery,
+            reply: z.union([adminBlogPostPage, blogPostPage]),
+          },
+          async ({ c, params: { slug }, query: { status } }) => {
+            const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
+            if (!row || !isReadable(c, row)) throw new DeclaredError(blogErrors.notFound);
+            if (row.slug !== slug) c.header('content-location', getCallAddress(getArticle, { params: row }));
+            const [neighbors, series, related, commentCount] = await Promise.all([
+              findNeighbors(db, row),
+              findPlace(db, row),
+              articleStore.listRelated(db, row, RELATED_POSTS),
+              countComments(db, row.id),
+            ]);
+            const context = { ...neighbors, series, related, commentCount };
+            return presentPostPage(row, context, c.get('readScope') !== 'public');
+          },
+        ),
+      ]),
     );
 }

@@ -1,13 +1,14 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { limitSearches, type RateLimiter } from '#platform/http/rate-limit.ts';
-import { COMMENTS_PATH, type CommentStatus } from '../blog.constants.ts';
+import * as calls from '../blog.calls.ts';
+import type { CommentStatus } from '../blog.constants.ts';
 import {
   type CommentListQuery,
   commentAnswer,
@@ -33,8 +34,6 @@ import {
   listModeratedComments,
 } from './moderation.store.ts';
 
-const describe = createEndpoint('Comments');
-
 /** Articles that the filter offers. */
 const ARTICLES = 50;
 
@@ -48,123 +47,104 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     ]);
     c.header('x-total-count', String(total));
     const page = paginateRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
-    return c.json(page.map(presentModeratedComment));
+    return page.map(presentModeratedComment);
   };
-  const getActor = (c: Context<HttpEnv>) => getSignedIn(c).user.id;
-  const routes = new Hono<HttpEnv>()
-    .get(
-      `${COMMENTS_PATH}/pending`,
-      describe(
-        'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
-        z.array(moderatedComment),
-      ),
-      guards.require('moderates'),
-      validate('query', pendingCommentQuery),
-      (c) => {
-        const { spam = false, ...page } = c.req.valid('query');
-        return list(c, { ...page, status: spam ? 'spam' : 'pending' });
+  const who = 'moderates';
+  const write = { who, limits: [limitAdminWrites] } as const;
+  const writeOne = { ...write, params: idParam, reply: moderatedComment };
+  const decide = (call: typeof calls.approveComment, status: CommentStatus, summary: string) =>
+    route(call, { ...writeOne, summary }, async ({ params: { id }, user }) =>
+      presentModeratedComment(await decideOnComment(deps, id, status, user.id)),
+    );
+  return mountCalls({ tag: 'Comments', guards }, [
+    route(
+      calls.listPendingComments,
+      {
+        summary: 'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
+        who,
+        query: pendingCommentQuery,
+        reply: z.array(moderatedComment),
       },
-    )
-    .get(
-      COMMENTS_PATH,
-      describe('Comments in a state or in all, of one article or all, newest first', z.array(moderatedComment)),
-      guards.require('moderates'),
-      limitSearches(deps.limit, COMMENTS_PATH),
-      validate('query', commentListQuery),
-      (c) => list(c, c.req.valid('query')),
-    )
-    .get(
-      `${COMMENTS_PATH}/counts`,
-      describe('The number of comments in each state', commentCounts),
-      guards.require('moderates'),
-      limitSearches(deps.limit, `${COMMENTS_PATH}/counts`),
-      validate('query', commentCountQuery),
-      async (c) => c.json(await countEachStatus(db, c.req.valid('query'))),
-    )
-    .get(
-      `${COMMENTS_PATH}/articles`,
-      describe('The articles with the most comments', z.array(commentedArticle)),
-      guards.require('moderates'),
-      async (c) => c.json(await listCommentedArticles(db, ARTICLES)),
-    )
-    .post(
-      `${COMMENTS_PATH}/moderate`,
-      describe('Approve, reject, reopen, delete or mark as spam up to 100 comments at once', moderationReply),
-      guards.require('moderates'),
-      limitAdminWrites,
-      validate('json', moderationRequest),
-      async (c) => {
-        const result = await moderateComments(deps, c.req.valid('json').changes, getActor(c));
-        const { changed, skipped, ...ids } = result;
-        return c.json({
-          ...ids,
-          changed: changed.map(presentModeratedComment),
-          skipped: skipped.map(presentModeratedComment),
-        });
+      ({ c, query: { spam = false, ...page } }) => list(c, { ...page, status: spam ? 'spam' : 'pending' }),
+    ),
+    route(
+      calls.listModeratedComments,
+      {
+        summary: 'Comments in a state or in all, of one article or all, newest first',
+        who,
+        limits: [limitSearches(deps.limit, calls.listModeratedComments.path)],
+        query: commentListQuery,
+        reply: z.array(moderatedComment),
       },
-    )
-    .put(
-      `${COMMENTS_PATH}/:id`,
-      describe('Edit the text of a comment; the author’s own text is kept', moderatedComment, [], {
+      ({ c, query }) => list(c, query),
+    ),
+    route(
+      calls.getCommentCounts,
+      {
+        summary: 'The number of comments in each state',
+        who,
+        limits: [limitSearches(deps.limit, calls.getCommentCounts.path)],
+        query: commentCountQuery,
+        reply: commentCounts,
+      },
+      ({ query }) => countEachStatus(db, query),
+    ),
+    route(
+      calls.listCommentedArticles,
+      { summary: 'The articles with the most comments', who, reply: z.array(commentedArticle) },
+      () => listCommentedArticles(db, ARTICLES),
+    ),
+    route(
+      calls.moderateComments,
+      {
+        ...write,
+        summary: 'Approve, reject, reopen, delete or mark as spam up to 100 comments at once',
+        body: moderationRequest,
+        reply: moderationReply,
+      },
+      async ({ body, user }) => {
+        const { changed, skipped, ...ids } = await moderateComments(deps, body.changes, user.id);
+        return { ...ids, changed: changed.map(presentModeratedComment), skipped: skipped.map(presentModeratedComment) };
+      },
+    ),
+    route(
+      calls.putComment,
+      {
+        ...writeOne,
+        summary: 'Edit the text of a comment; the author’s own text is kept',
+        body: commentEdit,
         conflict: moderatedComment,
-      }),
-      guards.require('moderates'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', commentEdit),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        return c.json(presentModeratedComment(await editCommentText(deps, id, c.req.valid('json'), getActor(c))));
       },
-    )
-    .post(
-      `${COMMENTS_PATH}/:id/replies`,
-      describe(
-        'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
-        moderatedComment,
-        [409],
-        { status: 201 },
-      ),
-      guards.require('moderates'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', commentAnswer),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const user = { ...getSignedIn(c).user, isModerator: true };
-        return c.json(presentModeratedComment(await replyToComment(deps, id, c.req.valid('json').content, user)), 201);
+      async ({ params: { id }, body, user }) => {
+        const { row, isConflict } = await editCommentText(deps, id, body, user.id);
+        const current = presentModeratedComment(row);
+        if (isConflict)
+          throw new DeclaredError(httpErrors.editConflict, { versions: { yours: { content: body.content }, current } });
+        return current;
       },
-    )
-    .patch(
-      `${COMMENTS_PATH}/:id`,
-      describe('Mark a comment as spam, or as not spam; then it is pending again', moderatedComment),
-      guards.require('moderates'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', commentPatch),
-      async (c) => {
-        const { id } = c.req.valid('param');
-        const [status, note] = c.req.valid('json').isSpam
-          ? (['spam', 'spam'] as const)
-          : (['pending', 'not spam'] as const);
-        return c.json(presentModeratedComment(await decideOnComment(deps, id, status, getActor(c), note)));
+    ),
+    route(
+      calls.postReply,
+      {
+        ...writeOne,
+        summary: 'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
+        body: commentAnswer,
+        refusals: [409],
+        status: 201,
       },
-    );
-  const decisions: readonly [path: string, status: CommentStatus, summary: string][] = [
-    ['approve', 'approved', 'Approve a comment, even a rejected one'],
-    ['reject', 'rejected', 'Reject a comment, even an approved one'],
-    ['reopen', 'pending', 'Undo the decision about a comment; it is pending again'],
-  ];
-  for (const [path, status, summary] of decisions) {
-    routes.post(
-      `${COMMENTS_PATH}/:id/${path}`,
-      describe(summary, moderatedComment),
-      guards.require('moderates'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) =>
-        c.json(presentModeratedComment(await decideOnComment(deps, c.req.valid('param').id, status, getActor(c)))),
-    );
-  }
-  return routes;
+      async ({ params: { id }, body: { content }, user }) =>
+        presentModeratedComment(await replyToComment(deps, id, content, { ...user, isModerator: true })),
+    ),
+    route(
+      calls.patchComment,
+      { ...writeOne, summary: 'Mark a comment as spam, or as not spam; then it is pending again', body: commentPatch },
+      async ({ params: { id }, body: { isSpam }, user }) => {
+        const [status, note] = isSpam ? (['spam', 'spam'] as const) : (['pending', 'not spam'] as const);
+        return presentModeratedComment(await decideOnComment(deps, id, status, user.id, note));
+      },
+    ),
+    decide(calls.approveComment, 'approved', 'Approve a comment, even a rejected one'),
+    decide(calls.rejectComment, 'rejected', 'Reject a comment, even an approved one'),
+    decide(calls.reopenComment, 'pending', 'Undo the decision about a comment; it is pending again'),
+  ]);
 }

@@ -1,11 +1,10 @@
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
 import { COMMENT_TARGETS, type CommentStatus, type CommentTarget } from '../blog.constants.ts';
 import type { CommentChange, CommentEdit } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { presentComment, presentModeratedComment } from './comments.presenter.ts';
 import {
   countReplies,
   deleteComments,
@@ -44,8 +43,7 @@ export function moderateComments({ db, logActivity }: Deps, changes: readonly Co
     const accepted = changes.filter(({ id, from, to, seen }) => {
       const comment = found.get(id)?.comment;
       if (!comment || comment.status === to || (from !== undefined && from !== comment.status)) return false;
-      const { editedAt } = presentComment(comment);
-      return !seen || (seen.editedAt === editedAt && (replies.get(id) ?? 0) <= seen.replyCount);
+      return !seen || (seen.editedAt === getEditTime(comment) && (replies.get(id) ?? 0) <= seen.replyCount);
     });
     const list = (target: CommentTarget) => accepted.flatMap(({ id, to }) => (to === target ? [id] : []));
     for (const { id, to } of accepted) {
@@ -86,18 +84,21 @@ export function decideOnComment(deps: Deps, id: number, status: CommentStatus, a
 
 /**
  * Edits a comment's text and keeps the author's own. Restoring the author's text clears the edit.
- * @throws DeclaredError 404, 409 if somebody else edited it in the meantime
+ * @returns the comment as it is now, and whether somebody else edited it in the meantime, so that nothing was stored
+ * @throws DeclaredError 404
  */
-export function editCommentText(deps: Deps, id: number, { content, editedAt }: CommentEdit, actorId: number) {
-  return changeComment(deps, id, async (tx, row) => {
+export async function editCommentText(
+  deps: Deps,
+  id: number,
+  { content, editedAt }: CommentEdit,
+  actorId: number,
+): Promise<{ row: ModeratedCommentRow; isConflict: boolean }> {
+  let isConflict = false;
+  const current = await changeComment(deps, id, async (tx, row) => {
     const { comment } = row;
     if (content === comment.content) return;
-    if (editedAt !== undefined && editedAt !== (comment.editedAt?.toISOString() ?? null)) {
-      const [current] = await listCommentsByIds(tx, [id]);
-      throw new DeclaredError(httpErrors.editConflict, {
-        versions: { yours: { content }, current: current && presentModeratedComment(current) },
-      });
-    }
+    isConflict = editedAt !== undefined && editedAt !== getEditTime(comment);
+    if (isConflict) return;
     const original = comment.originalContent ?? comment.content;
     await editComment(
       tx,
@@ -108,7 +109,11 @@ export function editCommentText(deps: Deps, id: number, { content, editedAt }: C
     );
     await logChange(tx, deps.logActivity, row, { actorId, action: 'updated', note: 'text' });
   });
+  return { row: current, isConflict };
 }
+
+/** The time of a comment's last edit as clients send it back. */
+const getEditTime = ({ editedAt }: LockedComment['comment']): string | null => editedAt?.toISOString() ?? null;
 
 function changeComment(
   { db }: Deps,

@@ -1,23 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
 import { CARD_VIEW } from '#lib/list-path.ts';
 import { createCardQueries } from '#lib/publishing/card-queries.ts';
-import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import type { CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
+import { getCaseStudy, listCaseStudies } from '../case-studies.calls.ts';
 
-export const caseStudyCards = createCardQueries<CaseStudyCard>('case-studies', CASE_STUDIES_PATH, CARD_VIEW);
+export const caseStudyCards = createCardQueries(listCaseStudies, CARD_VIEW);
 
 /** One case study for its page. Drops the Markdown, because the page shows the HTML and would otherwise carry both. */
-export const caseStudyQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['case-studies', 'one', id],
+export function caseStudyQuery(id: number) {
+  const input = { params: { id } };
+  return queryOptions({
+    queryKey: getCallKey(getCaseStudy, input),
     queryFn: async ({ signal }) => {
-      const {
-        challenge: _,
-        solution: __,
-        results: ___,
-        ...study
-      } = await getJson<CaseStudyPage>(`${CASE_STUDIES_PATH}/${id}`, signal);
+      const { challenge: _, solution: __, results: ___, ...study } = await callApi(getCaseStudy, input, { signal });
       return study;
     },
   });
+}

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
-import { cardListPath } from '#lib/list-path.ts';
+import { callApi } from '#lib/api-client.ts';
+import { getCallKey } from '#lib/call-query.ts';
+import { CARD_VIEW } from '#lib/list-path.ts';
 import { splitCamelCase } from '#lib/words.ts';
-import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
+import { listCaseStudies } from '../case-studies.calls.ts';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
 
 /** A case study with the measure that it changed. */
@@ -21,11 +22,9 @@ const CHANGE = /^(\S{1,6}) to (\S{1,6})$/;
 
 /** The newest case study with a metric such as "63% to 91%"; null if there is none. */
 export const featuredCaseQuery = queryOptions({
-  queryKey: ['case-studies', 'featured'],
-  queryFn: async ({ signal }) => {
-    const path = cardListPath(CASE_STUDIES_PATH, { limit: LOOKED_THROUGH });
-    return pickFeaturedCase(await getJson<CaseStudyCard[]>(path, signal));
-  },
+  queryKey: [...getCallKey(listCaseStudies), 'featured'],
+  queryFn: async ({ signal }) =>
+    pickFeaturedCase(await callApi(listCaseStudies, { query: { limit: LOOKED_THROUGH, ...CARD_VIEW } }, { signal })),
 });
 
 export function pickFeaturedCase(studies: readonly CaseStudyCard[]): FeaturedCase | null {

@@ -2,14 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import type { ChosenPicture } from '#admin-kit/form/fields/picture-library.ts';
-import { buildAddress } from '#lib/admin/lists.ts';
-import { getListPage } from '#lib/api-client.ts';
+import { callPagesQuery } from '#lib/call-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { MEDIA_PATH } from '../media.constants.ts';
-import type { MediaItem } from '../media.contract.ts';
-import { MEDIA_KEY } from './media.queries.ts';
+import { listPictures } from '../media.calls.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
 const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
@@ -19,11 +16,7 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
   const { onChosen, onClose } = props;
   const [q, setQ] = useState('');
   const query = useInfiniteQuery({
-    queryKey: [...MEDIA_KEY, 'picker', q],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      getListPage<MediaItem>(buildAddress(MEDIA_PATH, { limit: 24, q, cursor: pageParam }), signal),
-    getNextPageParam: (page) => page.nextCursor,
+    ...callPagesQuery(listPictures, { query: { limit: 24, q } }),
     placeholderData: keepPreviousData,
   });
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -1,21 +1,21 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { uploadImage } from '#admin-kit/form/fields/upload-image.ts';
 import { readSort } from '#admin-kit/list/filter-values.ts';
-import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { IMAGES_PATH } from '#lib/image-upload.ts';
-import { MEDIA_PATH, MEDIA_SORTS, toReplacePath } from '../media.constants.ts';
-import type { MediaDetail, MediaItem, MediaPatch } from '../media.contract.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callListQuery, getCallKey } from '#lib/call-query.ts';
+import { postImage } from '#lib/image-upload.ts';
+import * as calls from '../media.calls.ts';
+import { MEDIA_SORTS } from '../media.constants.ts';
+import type { MediaPatch, MediaQuery } from '../media.contract.ts';
 
-/** Query key of all lists of pictures. */
-export const MEDIA_KEY = ['media'] as const;
 const PAGE_SIZE = 24;
 
 export interface MediaFilters {
   readonly q?: string | undefined;
   readonly unused?: boolean | undefined;
-  readonly sort?: string | undefined;
+  readonly sort?: MediaQuery['sort'];
   readonly cursor?: string | undefined;
 }
 
@@ -28,30 +28,26 @@ export const readMediaFilters = ({ q, status, sort, cursor }: ListSearch): Media
 });
 
 export const mediaQuery = (filters: MediaFilters) =>
-  queryOptions({
-    queryKey: [...MEDIA_KEY, filters],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getListPage<MediaItem>(buildAddress(MEDIA_PATH, { limit: PAGE_SIZE, ...filters }), signal),
-  });
+  callListQuery(calls.listPictures, { query: { limit: PAGE_SIZE, ...filters } }, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** @throws ApiError 404 */
 export const fetchPicture = (key: string, signal?: AbortSignal) =>
-  getJson<MediaDetail>(`${MEDIA_PATH}/${encodeURIComponent(key)}`, signal);
+  callApi(calls.getPicture, { params: { id: Number(key) } }, { ...(signal && { signal }) });
 
-export const savePicture = (id: number, patch: MediaPatch) =>
-  sendJson<MediaDetail>('PATCH', `${MEDIA_PATH}/${id}`, patch);
+export const savePicture = (id: number, body: MediaPatch) => callApi(calls.patchPicture, { params: { id }, body });
 
 export const deletePictures = (ids: readonly number[]) =>
-  sendJson('POST', `${MEDIA_PATH}/delete`, { ids }, { keepalive: true });
+  callApi(calls.deletePictures, { body: { ids: [...ids] } }, { keepalive: true });
 
 type Progress = (share: number) => void;
 
 /** Uploads a picture that stays in the library. @throws Error with a message for the user */
 export const uploadToLibrary = (file: File, onProgress: Progress, signal: AbortSignal) =>
-  uploadImage(file, onProgress, signal, `${IMAGES_PATH}?keep=true`);
+  uploadImage(file, onProgress, signal, { call: postImage, input: { query: { keep: 'true' } } });
 
 /** Uploads a new file for a picture. @throws Error with a message for the user */
 export const replacePicture = (id: number, file: File, onProgress: Progress, signal: AbortSignal) =>
-  uploadImage<MediaDetail>(file, onProgress, signal, toReplacePath(id));
+  uploadImage(file, onProgress, signal, { call: calls.replacePicture, input: { params: { id } } });
 
-export const invalidateMedia = (client: QueryClient) => client.invalidateQueries({ queryKey: MEDIA_KEY });
+export const invalidateMedia = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: getCallKey(calls.listPictures) });

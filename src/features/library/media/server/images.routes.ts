@@ -1,10 +1,7 @@
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { IMAGE_MAX_MB, IMAGES_PATH, LOGO_MAX_MB, LOGO_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { IMAGE_MAX_MB, LOGO_MAX_MB, postImage, postLogo, type UploadedImage } from '#lib/image-upload.ts';
 import { MEGABYTE } from '#lib/limits.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
 import { convertLogo } from '#platform/images/convert-picture.ts';
 import { toPictureUrl } from './media.presenter.ts';
@@ -27,41 +24,37 @@ const uploadQuery = z.object({
 /** Uploads of pictures for articles, covers and the library. app/files/media.routes.ts serves them. */
 export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity' | 'storage'>) {
   const { db, guards, limitAdminWrites } = deps;
-  const routes = new Hono<HttpEnv>().post(
-    LOGO_PATH,
-    endpoint(
-      'Uploads',
-      `Upload the firm's logo (multipart field "file": SVG, PNG, JPEG, WebP or AVIF of at most ${LOGO_MAX_MB} MB)`,
-      uploadedImage,
+  const write = { limits: [limitAdminWrites], reply: uploadedImage };
+  return mountCalls({ tag: 'Uploads', guards }, [
+    route(
+      postLogo,
+      {
+        ...write,
+        summary: `Upload the firm's logo (multipart field "file": SVG, PNG, JPEG, WebP or AVIF of at most ${LOGO_MAX_MB} MB)`,
+        who: 'managesSettings',
+      },
+      async ({ c }) =>
+        // Settings are not a record, so nothing else keeps the picture from being removed as unused.
+        presentImage(
+          await receiveFile(c, LOGO_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, true, convertLogo)),
+        ),
     ),
-    guards.require('managesSettings'),
-    limitAdminWrites,
-    async (c) => {
-      // Settings are not a record, so nothing else keeps the picture from being removed as unused.
-      const row = await receiveFile(c, LOGO_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, true, convertLogo));
-      return c.json(presentImage(row));
-    },
-  );
-  return routes.post(
-    IMAGES_PATH,
-    endpoint(
-      'Uploads',
-      `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
-      uploadedImage,
+    route(
+      postImage,
+      {
+        ...write,
+        summary: `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
+        who: 'writesDrafts',
+        query: uploadQuery,
+      },
+      async ({ c, query, user }) => {
+        const isKept = query.keep === 'true';
+        const row = await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, isKept));
+        if (isKept) await db.transaction((tx) => logPicture(deps, tx, row, { actorId: user.id, action: 'created' }));
+        return presentImage(row);
+      },
     ),
-    guards.require('writesDrafts'),
-    limitAdminWrites,
-    validate('query', uploadQuery),
-    async (c) => {
-      const isKept = c.req.valid('query').keep === 'true';
-      const row = await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, isKept));
-      if (isKept) {
-        const actorId = getSignedIn(c).user.id;
-        await db.transaction((tx) => logPicture(deps, tx, row, { actorId, action: 'created' }));
-      }
-      return c.json(presentImage(row));
-    },
-  );
+  ]);
 }
 
 const presentImage = (row: PictureRow): UploadedImage => ({

@@ -1,18 +1,19 @@
 import { DAY_MS } from '#lib/days.ts';
 import { withFocalPoint } from '#lib/pictures.ts';
 import { UNUSED_DAYS } from '../media.constants.ts';
-import type { MediaItem, MediaUse } from '../media.contract.ts';
-import type { ListedPicture, PictureRow } from './media.store.ts';
+import type { MediaDetail, MediaItem } from '../media.contract.ts';
+import type { PictureRow, UsedPicture } from './media.store.ts';
 
 /** A picture's address as records name it. */
 export const toPictureUrl = ({ key, focalX, focalY }: Pick<PictureRow, 'key' | 'focalX' | 'focalY'>): string =>
   withFocalPoint(`/${key}`, { x: focalX, y: focalY });
 
-export function presentPicture(
-  row: ListedPicture,
-  uses: readonly MediaUse[],
-  otherUse: MediaItem['otherUse'],
-): MediaItem {
+export const presentPictureDetail = ({
+  isMissing,
+  ...picture
+}: UsedPicture & { readonly isMissing: boolean }): MediaDetail => ({ ...presentPicture(picture), isMissing });
+
+export function presentPicture({ row, uses, otherUse }: UsedPicture): MediaItem {
   const isLeaving = row.unusedSince !== null && !row.isKept && row.useCount === 0 && otherUse === null;
   return {
     id: row.id,

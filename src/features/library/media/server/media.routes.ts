@@ -1,118 +1,111 @@
-import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { IMAGE_MAX_MB } from '#lib/image-upload.ts';
 import { MEGABYTE } from '#lib/limits.ts';
 import { id, idParam } from '#lib/paging.ts';
-import { can } from '#lib/roles.ts';
-import { getSignedIn } from '#platform/auth/guards.ts';
-import { createEndpoint, validate } from '#platform/http/endpoint.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
+import { can, type Role } from '#lib/roles.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
-import { MEDIA_PATH } from '../media.constants.ts';
+import * as calls from '../media.calls.ts';
 import { mediaDeleted, mediaDeletion, mediaDetail, mediaItem, mediaPatch, mediaQuery } from '../media.contract.ts';
+import { presentPicture, presentPictureDetail } from './media.presenter.ts';
 import {
+  addUses,
   deletePicturesById,
   describePicture,
   findOtherUses,
-  getPicture,
+  findUsedPicture,
   type MediaDeps,
-  presentPictures,
 } from './media.service.ts';
 import { countPictures, listPictures, MEDIA_SORT_COLUMNS } from './media.store.ts';
 import { replacePicture } from './media-upload.service.ts';
 
-const describe = createEndpoint('Media library');
-
 /** The media library: every stored picture, for administrators. */
 export function mediaLibraryRoutes(deps: MediaDeps) {
   const { db, guards, limitAdminWrites } = deps;
-  return new Hono<HttpEnv>()
-    .get(
-      MEDIA_PATH,
-      describe('Stored pictures and where each is used, newest first', z.array(mediaItem)),
-      guards.require('writesDrafts'),
-      validate('query', mediaQuery),
-      async (c) => {
-        const { cursor, sort, ...sent } = c.req.valid('query');
+  const write = { who: 'publishes', limits: [limitAdminWrites] } as const;
+  const writeOne = { ...write, params: idParam };
+  return mountCalls({ tag: 'Media library', guards }, [
+    route(
+      calls.listPictures,
+      {
+        summary: 'Stored pictures and where each is used, newest first',
+        who: 'writesDrafts',
+        query: mediaQuery,
+        reply: z.array(mediaItem),
+      },
+      async ({ c, query: { cursor, sort, ...sent }, user }) => {
         const others = await findOtherUses(db, deps.records);
         const query = { ...sent, alsoUsed: [...others.keys()] };
         const sorting = parseSorting(MEDIA_SORT_COLUMNS, sort ?? '-createdAt', cursor);
-        const { limit } = query;
         const rows = listPictures(db, { ...query, sorting });
         const total = countPictures(db, query);
-        return c.json(
-          await presentPictures(deps, [...(await paginateAdminList(c, { rows, total, limit, name: sorting.name }))], {
-            others,
-            authorId: getAuthorId(c),
-          }),
-        );
+        const page = await paginateAdminList(c, { rows, total, limit: query.limit, name: sorting.name });
+        return (await addUses(deps, [...page], { others, authorId: getAuthorId(user) })).map(presentPicture);
       },
-    )
-    .get(
-      `${MEDIA_PATH}/:id`,
-      describe('One picture, and the first 100 places that use it', mediaDetail),
-      guards.require('writesDrafts'),
-      validate('param', idParam),
-      async (c) => c.json(await getPicture(deps, c.req.valid('param').id, getAuthorId(c))),
-    )
-    .patch(
-      `${MEDIA_PATH}/:id`,
-      describe('Change a picture’s alternative text and focal point', mediaDetail),
-      guards.require('publishes'),
-      limitAdminWrites,
-      validate('param', idParam),
-      validate('json', mediaPatch),
-      async (c) => {
-        const pictureId = c.req.valid('param').id;
-        await describePicture(deps, pictureId, c.req.valid('json'), getSignedIn(c).user.id);
-        return c.json(await getPicture(deps, pictureId));
+    ),
+    route(
+      calls.getPicture,
+      {
+        summary: 'One picture, and the first 100 places that use it',
+        who: 'writesDrafts',
+        params: idParam,
+        reply: mediaDetail,
       },
-    )
-    .post(
-      `${MEDIA_PATH}/:id/replace`,
-      describe(
-        `Replace a picture’s file wherever it is used (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
-        mediaDetail,
-      ),
-      guards.require('publishes'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const pictureId = c.req.valid('param').id;
-        const actorId = getSignedIn(c).user.id;
-        await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => replacePicture(deps, pictureId, file, actorId));
-        return c.json(await getPicture(deps, pictureId));
+      async ({ params: { id: pictureId }, user }) =>
+        presentPictureDetail(await findUsedPicture(deps, pictureId, getAuthorId(user))),
+    ),
+    route(
+      calls.patchPicture,
+      {
+        ...writeOne,
+        summary: 'Change a picture’s alternative text and focal point',
+        body: mediaPatch,
+        reply: mediaDetail,
       },
-    )
-    .delete(
-      `${MEDIA_PATH}/:id`,
-      describe('Delete a picture that nothing uses', z.object({ id }), [409]),
-      guards.require('publishes'),
-      limitAdminWrites,
-      validate('param', idParam),
-      async (c) => {
-        const pictureId = c.req.valid('param').id;
-        await deletePicturesById(deps, [pictureId], getSignedIn(c).user.id);
-        return c.json({ id: pictureId });
+      async ({ params: { id: pictureId }, body, user }) => {
+        await describePicture(deps, pictureId, body, user.id);
+        return presentPictureDetail(await findUsedPicture(deps, pictureId));
       },
-    )
-    .post(
-      `${MEDIA_PATH}/delete`,
-      describe('Delete pictures that nothing uses: all of them or, if one is used, none', mediaDeleted, [404, 409]),
-      guards.require('publishes'),
-      limitAdminWrites,
-      validate('json', mediaDeletion),
-      async (c) => {
-        const ids = [...new Set(c.req.valid('json').ids)];
-        await deletePicturesById(deps, ids, getSignedIn(c).user.id);
-        return c.json({ deleted: ids.length });
+    ),
+    route(
+      calls.replacePicture,
+      {
+        ...writeOne,
+        summary: `Replace a picture’s file wherever it is used (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
+        reply: mediaDetail,
       },
-    );
+      async ({ c, params: { id: pictureId }, user }) => {
+        await receiveFile(c, IMAGE_MAX_MB * MEGABYTE, (file) => replacePicture(deps, pictureId, file, user.id));
+        return presentPictureDetail(await findUsedPicture(deps, pictureId));
+      },
+    ),
+    route(
+      calls.deletePicture,
+      { ...writeOne, summary: 'Delete a picture that nothing uses', reply: z.object({ id }), refusals: [409] },
+      async ({ params, user }) => {
+        await deletePicturesById(deps, [params.id], user.id);
+        return params;
+      },
+    ),
+    route(
+      calls.deletePictures,
+      {
+        ...write,
+        summary: 'Delete pictures that nothing uses: all of them or, if one is used, none',
+        body: mediaDeletion,
+        reply: mediaDeleted,
+        refusals: [404, 409],
+      },
+      async ({ body, user }) => {
+        const ids = [...new Set(body.ids)];
+        await deletePicturesById(deps, ids, user.id);
+        return { deleted: ids.length };
+      },
+    ),
+  ]);
 }
 
 /** The caller's id if they may only see their own drafts. */
-const getAuthorId = (c: Context<HttpEnv>): number | undefined => {
-  const { user } = getSignedIn(c);
-  return can(user.role, 'publishes') ? undefined : user.id;
-};
+const getAuthorId = ({ id: userId, role }: { readonly id: number; readonly role: Role }): number | undefined =>
+  can(role, 'publishes') ? undefined : userId;

@@ -4,9 +4,8 @@ import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { type FileStorage, isReadable, type RemoveFiles } from '#platform/storage/storage.ts';
-import type { MediaDetail, MediaItem, MediaPatch, MediaUse } from '../media.contract.ts';
+import type { MediaPatch, MediaUse } from '../media.contract.ts';
 import { mediaErrors } from './media.errors.ts';
-import { presentPicture } from './media.presenter.ts';
 import {
   changePicture,
   deletePictures,
@@ -18,6 +17,7 @@ import {
   listUses,
   lockPictures,
   type PictureRow,
+  type UsedPicture,
 } from './media.store.ts';
 
 /** The records that use pictures. `app` provides it, because features do not import each other. */
@@ -48,24 +48,28 @@ const USES_IN_LIST = 3;
 const USES_IN_DETAIL = 100;
 
 /** Adds its uses to each picture. With `authorId`, only those that this author may see. */
-export async function presentPictures(
+export async function addUses(
   { db, records }: Pick<MediaDeps, 'db' | 'records'>,
   rows: readonly ListedPicture[],
   options: { others: OtherUses; limit?: number; authorId: number | undefined },
-): Promise<MediaItem[]> {
+): Promise<UsedPicture[]> {
   const { others, limit = USES_IN_LIST, authorId } = options;
   const uses = await describeUses(db, records, rows, { limit, authorId });
-  return rows.map((row) => presentPicture(row, uses.get(row.key) ?? [], others.get(row.key)?.place ?? null));
+  return rows.map((row) => ({ row, uses: uses.get(row.key) ?? [], otherUse: others.get(row.key)?.place ?? null }));
 }
 
 /** @throws DeclaredError 404. StorageUnavailable */
-export async function getPicture(deps: MediaDeps, id: number, authorId?: number): Promise<MediaDetail> {
+export async function findUsedPicture(
+  deps: MediaDeps,
+  id: number,
+  authorId?: number,
+): Promise<UsedPicture & { readonly isMissing: boolean }> {
   const row = await findPicture(deps.db, id);
   if (!row) throw new DeclaredError(mediaErrors.notFound);
   const others = await findOtherUses(deps.db, deps.records);
-  const present = presentPictures(deps, [row], { others, limit: USES_IN_DETAIL, authorId });
-  const [[item], isGood] = await Promise.all([present, isReadable(deps.storage, row.key)]);
-  return { ...(item as MediaItem), isMissing: !isGood };
+  const addToRow = addUses(deps, [row], { others, limit: USES_IN_DETAIL, authorId });
+  const [[picture], isGood] = await Promise.all([addToRow, isReadable(deps.storage, row.key)]);
+  return { ...(picture as UsedPicture), isMissing: !isGood };
 }
 
 /** Changes a picture's alternative text and, wherever it is used, its focal point. @throws DeclaredError 404 */

@@ -7,12 +7,18 @@ import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.t
 import { workingCopies } from '#platform/publishing/publishing.table.ts';
 import { unnamedFiles } from '#platform/storage/unnamed-files.table.ts';
 import { MEDIA_LIMITS } from '../media.constants.ts';
-import type { MediaQuery } from '../media.contract.ts';
+import type { MediaItem, MediaQuery, MediaUse } from '../media.contract.ts';
 import { pictureAliases, pictures, pictureUses } from './media.table.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type UseRow = typeof pictureUses.$inferSelect;
 export type ListedPicture = PictureRow & { readonly useCount: number; readonly unusedSince: Date | null };
+/** A picture with the records that use it, and the place of another use. */
+export interface UsedPicture {
+  readonly row: ListedPicture;
+  readonly uses: readonly MediaUse[];
+  readonly otherUse: MediaItem['otherUse'];
+}
 type Filters = Pick<MediaQuery, 'q' | 'unused'> & {
   /** Pictures that are used although no record names them. Matters only with `unused`. */
   readonly alsoUsed: readonly string[];

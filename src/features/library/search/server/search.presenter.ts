@@ -1,9 +1,8 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { getFoundHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
-import type { SearchResult } from '../search.contract.ts';
+import type { SearchResult, Snippet } from '../search.contract.ts';
 import type { FoundEntry } from './search.store.ts';
-import type { Snippet } from './snippets.service.ts';
 
 export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): SearchResult {
   return {

@@ -1,12 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
-import type { TextPart } from '../search.contract.ts';
+import type { Snippet, TextPart } from '../search.contract.ts';
 import { type FoundEntry, MATCH_END, MATCH_START, markMatches } from './search.store.ts';
-
-/** A result's texts, split at their matches. */
-export interface Snippet {
-  readonly title: readonly TextPart[];
-  readonly text: readonly TextPart[];
-}
 
 /** Length of a snippet in characters: two lines on a wide screen, which need no cut. */
 const LENGTH = 130;

@@ -1,21 +1,14 @@
-import { jsonQuery } from '#lib/json-query.ts';
-import { SEARCH_LIMIT_MAX, SEARCH_PATH } from '../search.constants.ts';
-import type { SearchResult } from '../search.contract.ts';
+import { callQuery } from '#lib/call-query.ts';
+import { search } from '../search.calls.ts';
+import { SEARCH_LIMIT_MAX } from '../search.constants.ts';
 
 /** Maximum number of results that the palette shows. */
 const SHOWN = 12;
-const FRESH_MS = 60_000;
+const FRESH = { staleTime: 60_000 };
 
 /** Results of a search, best first. A search that is no longer needed is canceled. */
-export const searchQuery = (q: string) =>
-  jsonQuery<SearchResult[]>(['search', q], `${SEARCH_PATH}?${new URLSearchParams({ q, limit: String(SHOWN) })}`, {
-    staleTime: FRESH_MS,
-  });
+export const searchQuery = (q: string) => callQuery(search, { query: { q, limit: SHOWN } }, FRESH);
 
 /** Results of a search except those of some kinds. */
 export const otherResultsQuery = (q: string, without: readonly string[]) =>
-  jsonQuery<SearchResult[]>(
-    ['search', q, 'without', ...without],
-    `${SEARCH_PATH}?${new URLSearchParams({ q, without: without.join(','), limit: String(SEARCH_LIMIT_MAX) })}`,
-    { staleTime: FRESH_MS },
-  );
+  callQuery(search, { query: { q, without, limit: SEARCH_LIMIT_MAX } }, FRESH);

@@ -5,8 +5,8 @@ import type { TrackUpload } from '#admin-kit/form/fields/use-uploads.ts';
 import type { RecordForm } from '#admin-kit/form/state/record-form.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
-import { isCoverFromPdf, UPLOAD_PATH } from '../whitepapers.constants.ts';
-import type { UploadReply } from '../whitepapers.contract.ts';
+import { postUpload } from '../whitepapers.calls.ts';
+import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import type { WhitepaperValues } from './whitepaper-values.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';
 
@@ -57,7 +57,7 @@ export function usePdfUpload(
     setShare(0);
     try {
       const upload = await form.trackUpload(
-        (signal) => uploadFile<UploadReply>(UPLOAD_PATH, chosen, setShare, signal),
+        (signal) => uploadFile({ call: postUpload }, chosen, setShare, signal),
         abort.current.signal,
       );
       setFile({ name: upload.name, size: upload.size });

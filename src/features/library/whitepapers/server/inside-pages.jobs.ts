@@ -10,7 +10,7 @@ import { DamagedFile, type FileStorage, type RemoveFiles } from '#platform/stora
 import type { InsidePage } from '../whitepapers.contract.ts';
 import { listPageKeys } from './uploads.service.ts';
 import { setUploadPages } from './uploads.store.ts';
-import { findFileLocation } from './whitepaper-files.service.ts';
+import { findFileLocation } from './whitepaper-files.ts';
 import { findPaperWithoutPages, noteUndrawable, setInsidePages, type WhitepaperRow } from './whitepapers.store.ts';
 
 export interface InsidePagesDeps {

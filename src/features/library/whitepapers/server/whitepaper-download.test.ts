@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { ME_EXPORT_PATH, ME_PATH } from '#features/audience/accounts/accounts.constants.ts';
+import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import {
   addUser,
   createIpAddress,
@@ -251,7 +251,7 @@ describe('a person’s downloads', () => {
     const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     await download(member, id);
     const fetchDownloads = async (browser: TestBrowser) =>
-      ((await (await browser.fetch(ME_EXPORT_PATH)).json()) as { downloads: unknown }).downloads;
+      ((await (await browser.fetch(accounts.exportData.path)).json()) as { downloads: unknown }).downloads;
     expect(await fetchDownloads(member)).toEqual([
       { whitepaperId: id, title: 'Exported', downloadedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
@@ -262,7 +262,11 @@ describe('a person’s downloads', () => {
     const id = await addPaper();
     const leaver = await signInBrowser(app, (await addUser(app.services.db)).email);
     await download(leaver, id);
-    const left = await leaver.send(ME_PATH, { password: PASSWORD }, { method: 'DELETE', from: createIpAddress() });
+    const left = await leaver.send(
+      accounts.getAccount.path,
+      { password: PASSWORD },
+      { method: 'DELETE', from: createIpAddress() },
+    );
     expect(left.status).toBe(200);
     expect([await readCount(id), await listLeads(id)]).toEqual([8, [expect.objectContaining({ user_id: null })]]);
   });

@@ -6,7 +6,7 @@ import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { type DownloadMember, getDownloadRefusal } from '../whitepapers.constants.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
-import { findFileLocation } from './whitepaper-files.service.ts';
+import { findFileLocation } from './whitepaper-files.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
 

@@ -2,14 +2,14 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { INSIGHTS_HREF, parseIdKey } from '#lib/hrefs.ts';
-import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute, createRecordRoutes, isReadable } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordPageRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import * as calls from '../whitepapers.calls.ts';
 import { adminWhitepaperPage, downloadReply, whitepaperPage, whitepaperSchemas } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
@@ -32,44 +32,42 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards, mentions } = deps;
-  const list = { kind: whitepaperKind, store: whitepaperStore, schemas: whitepaperSchemas, mentions };
+  const record = { kind: whitepaperKind, store: whitepaperStore };
   return new Hono<HttpEnv>()
     .route('/', createRecordRoutes(deps, whitepaperRules(deps)))
-    .route('/', createRecordListRoute(deps, list))
-    .get(
-      `${whitepaperKind.path}/:id`,
-      endpoint(
-        'White papers',
-        'One white paper, its chapters and related papers',
-        z.union([adminWhitepaperPage, whitepaperPage]),
-      ),
-      guards.readViewerForList('writesDrafts', 'status'),
-      validate('param', idParam),
-      validate('query', createStatusQuery(whitepaperKind)),
-      async (c) => {
-        const { status } = c.req.valid('query');
-        const row = await whitepaperStore.findOfStatus(db, c.req.valid('param').id, status);
-        if (!row || !isReadable(c, row)) throw new DeclaredError(whitepaperErrors.notFound);
-        const related = await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS);
-        return c.json(presentWhitepaperPage(row, related, c.get('readScope') !== 'public'));
-      },
+    .route('/', createRecordListRoute(deps, { ...record, schemas: whitepaperSchemas, mentions }))
+    .route(
+      '/',
+      createRecordPageRoute(deps, {
+        ...record,
+        call: calls.getWhitepaper,
+        summary: 'One white paper, its chapters and related papers',
+        reply: z.union([adminWhitepaperPage, whitepaperPage]),
+        notFound: whitepaperErrors.notFound,
+        present: async (row, isAdmin) =>
+          presentWhitepaperPage(row, await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS), isAdmin),
+      }),
     )
-    .post(
-      `${whitepaperKind.path}/:id/download`,
-      endpoint(
-        'White papers',
-        'Get the address of the PDF, for those whom `access` admits. Counts the download',
-        downloadReply,
-        [401, 403],
-      ),
-      guards.readViewer,
-      deps.limitWrites,
-      validate('param', idParam),
-      async (c) => {
-        const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, c.get('signedIn')?.user);
-        c.header('cache-control', 'private, no-store');
-        return c.json({ downloadUrl });
-      },
+    .route(
+      '/',
+      mountCalls({ tag: 'White papers', guards }, [
+        route(
+          calls.postDownload,
+          {
+            summary: 'Get the address of the PDF, for those whom `access` admits. Counts the download',
+            who: 'viewer',
+            limits: [deps.limitWrites],
+            params: idParam,
+            reply: downloadReply,
+            refusals: [401, 403],
+          },
+          async ({ c, params: { id } }) => {
+            const downloadUrl = await downloadWhitepaper(deps, id, c.get('signedIn')?.user);
+            c.header('cache-control', 'private, no-store');
+            return { downloadUrl };
+          },
+        ),
+      ]),
     )
     .post(`${PAGES}/:key/download`, guards.readViewer, deps.limitWrites, async (c) => {
       const id = parseIdKey(c.req.param('key'));

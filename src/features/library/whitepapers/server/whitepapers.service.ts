@@ -6,7 +6,7 @@ import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { listPageKeys, UPLOADS_FOLDER } from './uploads.service.ts';
 import { claimUpload, deleteUpload, type UploadContents } from './uploads.store.ts';
-import { findFileLocation, toStoredAddress } from './whitepaper-files.service.ts';
+import { findFileLocation, toStoredAddress } from './whitepaper-files.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import {
   deleteWhitepaperPages,

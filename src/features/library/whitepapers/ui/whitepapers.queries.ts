@@ -1,14 +1,12 @@
-import { sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callQuery } from '#lib/call-query.ts';
 import { createCardQueries } from '#lib/publishing/card-queries.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import type { DownloadReply, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
+import { getWhitepaper, listWhitepapers, postDownload } from '../whitepapers.calls.ts';
 
-export const whitepaperCards = createCardQueries<Whitepaper>('whitepapers', WHITEPAPERS_PATH);
+export const whitepaperCards = createCardQueries(listWhitepapers);
 
 /** One white paper as its page shows it. */
-export const whitepaperQuery = (id: number) =>
-  jsonQuery<WhitepaperPage>(['whitepapers', 'one', id], `${WHITEPAPERS_PATH}/${id}`);
+export const whitepaperQuery = (id: number) => callQuery(getWhitepaper, { params: { id } });
 
 /** Counts a download and returns the file's address. @throws ApiError 401 for a visitor */
-export const requestDownload = (id: number) => sendJson<DownloadReply>('POST', `${WHITEPAPERS_PATH}/${id}/download`);
+export const requestDownload = (id: number) => callApi(postDownload, { params: { id } });

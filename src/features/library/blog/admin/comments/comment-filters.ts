@@ -1,12 +1,12 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import { readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { readIdNumber, readOption } from '#admin-kit/list/filter-values.ts';
 import { COMMENT_LISTS } from '../../blog.constants.ts';
 
 /** Reads the filters of the comment list from the address. */
 export const readCommentFilters = ({ status, q, post, cursor }: ListSearch) => ({
   status: readOption(COMMENT_LISTS, status) ?? ('pending' as const),
   q,
-  postId: readId(post),
+  postId: readIdNumber(post),
   cursor,
 });
 

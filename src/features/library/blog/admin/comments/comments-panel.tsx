@@ -74,7 +74,7 @@ export default function CommentsPanel() {
           choices={CHOICES}
           current={status}
           counts={counts}
-          search={{ tab: 'comments', ...(filters.q && { q: filters.q }), ...(postId && { post: postId }) }}
+          search={{ tab: 'comments', ...(filters.q && { q: filters.q }), ...(postId && { post: String(postId) }) }}
         />
       </PanelHead>
       <ListFilterForm

@@ -1,55 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminListQuery } from '#admin-kit/records.queries.ts';
-import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { type ListPage, sendJson } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
-import type {
-  CommentChange,
-  CommentCounts,
-  CommentEdit,
-  CommentedArticle,
-  ModeratedComment,
-  ModerationReply,
-} from '../../blog.contract.ts';
+import { adminCallQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { callApi, type ListPage } from '#lib/api-client.ts';
+import { callQuery, getCallKey } from '#lib/call-query.ts';
+import * as calls from '../../blog.calls.ts';
+import type { CommentStatus } from '../../blog.constants.ts';
+import type { CommentChange, CommentEdit, ModeratedComment } from '../../blog.contract.ts';
 import type { CommentListFilters } from './comment-filters.ts';
 
-/** Query key of all comment lists for admins, and of their counts. */
-export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
+const FRESH = { staleTime: ADMIN_STALE_TIME_MS };
 
 /** Query key of the comment lists for admins, without their counts. */
-const LISTS_KEY = [...MODERATED_COMMENTS_KEY, 'list'] as const;
+const LISTS_KEY = getCallKey(calls.listModeratedComments);
+
+/** Query keys of all that shows comments: the lists for admins and their counts, and the articles with theirs. */
+export const COMMENT_KEYS = [
+  calls.listModeratedComments,
+  calls.getCommentCounts,
+  calls.listCommentedArticles,
+  calls.listComments,
+  calls.getArticle,
+].map((call) => getCallKey(call));
 
 /** One of the comment lists for admins, newest first. */
-export const moderatedCommentsQuery = (filters: CommentListFilters) =>
-  adminListQuery<ModeratedComment>(LISTS_KEY, COMMENTS_PATH, filters);
+export const moderatedCommentsQuery = (query: CommentListFilters) =>
+  adminCallQuery(calls.listModeratedComments, { query });
 
 /** The number of comments in each list that match the search and the article. */
 export const commentCountsQuery = ({ q, postId }: Pick<CommentListFilters, 'q' | 'postId'>) =>
-  jsonQuery<CommentCounts>(
-    [...MODERATED_COMMENTS_KEY, 'counts', q ?? null, postId ?? null],
-    buildAddress(`${COMMENTS_PATH}/counts`, { q, postId }),
-    { staleTime: ADMIN_STALE_TIME_MS },
-  );
+  callQuery(calls.getCommentCounts, { query: { q, postId } }, FRESH);
 
 /** The articles with the most comments, to choose from. */
-export const commentedArticlesQuery = jsonQuery<CommentedArticle[]>(
-  [...MODERATED_COMMENTS_KEY, 'articles'],
-  `${COMMENTS_PATH}/articles`,
-  { staleTime: ADMIN_STALE_TIME_MS },
-);
+export const commentedArticlesQuery = callQuery(calls.listCommentedArticles, {}, FRESH);
 
 /** Moves up to 100 comments to other lists, or deletes them, even while the page is closed. */
 export const moderateComments = (changes: readonly CommentChange[]) =>
-  sendJson<ModerationReply>('POST', `${COMMENTS_PATH}/moderate`, { changes }, { keepalive: true });
+  callApi(calls.moderateComments, { body: { changes: [...changes] } }, { keepalive: true });
 
 /** Edits a comment. @throws ApiError 400 with issues, 409 `edit_conflict` */
-export const editComment = (id: number, edit: CommentEdit) =>
-  sendJson<ModeratedComment>('PUT', `${COMMENTS_PATH}/${id}`, edit);
+export const editComment = (id: number, body: CommentEdit) => callApi(calls.putComment, { params: { id }, body });
 
 /** Replies to a comment. @throws ApiError 400 with issues, 403 `comments_closed`, 409 `comment_hidden` */
 export const replyToComment = (id: number, content: string) =>
-  sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/replies`, { content });
+  callApi(calls.postReply, { params: { id }, body: { content } });
 
 /** Moves comments in the cached lists before the server has replied. */
 export function moveCachedComments(client: QueryClient, ids: ReadonlySet<number>, to: CommentStatus): void {

@@ -7,13 +7,13 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
 import type { CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment, ModerationReply } from '../../blog.contract.ts';
-import { MODERATED_COMMENTS_KEY, moderateComments, moveCachedComments } from './moderation.queries.ts';
+import { COMMENT_KEYS, moderateComments, moveCachedComments } from './moderation.queries.ts';
 
 /** A comment with its state, if known. Without any it is pending. */
 export type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> & Partial<Pick<ModeratedComment, 'status'>>;
 
 /** Queries to invalidate after a change of comments. Articles show comments and their number. */
-const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
+const CHANGED_KEYS = [...COMMENT_KEYS, SUMMARY_KEY];
 
 export const invalidateComments = (client: QueryClient) => invalidateWithOverviews(client, CHANGED_KEYS);
 

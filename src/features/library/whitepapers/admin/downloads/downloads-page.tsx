@@ -32,7 +32,7 @@ function Downloads({ search }: { search: AdminSearch }) {
   const address = useListAddress(search);
   const query = leadsQuery(readDownloadFilters(search), search.cursor);
   const { data } = useQuery(query);
-  const { data: papers = [] } = useQuery(mostDownloadedQuery);
+  const { items: papers = [] } = useQuery(mostDownloadedQuery).data ?? {};
   // A paper that is not among the most downloaded can be chosen in its row.
   const shown = data?.items.find(({ whitepaper }) => String(whitepaper.id) === search.paper)?.whitepaper;
   const options = [...papers, ...(shown && !papers.some(({ id }) => id === shown.id) ? [shown] : [])].map(

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
+import * as calls from '../accounts.calls.ts';
 import {
   LOGIN_CODE_HREF,
   LOGIN_HREF,
-  LOGIN_PATH,
   LOGOUT_HREF,
-  ME_PATH,
   REGISTER_HREF,
   RESET_CONFIRM_HREF,
   RESET_HREF,
-  SIGNUP_PATH,
   VERIFY_EMAIL_HREF,
 } from '../accounts.constants.ts';
 import {
@@ -48,7 +46,7 @@ async function post(path: string, fields: Fields, browser: Pick<TestBrowser, 'fe
   });
   return [reply.status, reply.headers.get('location')];
 }
-const me = async (browser: TestBrowser) => (await browser.fetch(ME_PATH)).status;
+const me = async (browser: TestBrowser) => (await browser.fetch(calls.getAccount.path)).status;
 const login = (differences: Fields = {}): Fields => ({ email: user.email, password: PASSWORD, ...differences });
 const registration = (differences: Fields = {}): Fields => ({
   ...(createSignupRequest({ company: 'Aurora Air', website: '' }) as Fields),
@@ -120,7 +118,8 @@ describe('the sign-in form', () => {
 
   it('shares its limits with the API', async () => {
     const from = createIpAddress();
-    for (let i = 0; i < 10; i += 1) await app.send(LOGIN_PATH, { email: createEmail(), password: 'x' }, { from });
+    for (let i = 0; i < 10; i += 1)
+      await app.send(calls.signIn.path, { email: createEmail(), password: 'x' }, { from });
     const reply = await app.fetch(LOGIN_HREF, { method: 'POST', body: new URLSearchParams(login()), from });
     expect(reply.status).toBe(429);
   });
@@ -152,7 +151,7 @@ describe('the registration form', () => {
     const browser = app.createBrowser();
     const fields = registration({ newsletter: 'on', premiumAccess: 'on' });
     expect(await post(REGISTER_HREF, fields, browser)).toEqual([303, '/mentor/dashboard?notice=account-created']);
-    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({
+    expect(await (await browser.fetch(calls.getAccount.path)).json()).toMatchObject({
       email: fields.email,
       company: 'Aurora Air',
       role: 'registered',
@@ -225,7 +224,7 @@ describe('the forms to reset the password', () => {
 
 it('the form of the confirmation link confirms the address', async () => {
   const email = createEmail();
-  await app.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+  await app.send(calls.signUp.path, createSignupRequest({ email }), { from: createIpAddress() });
   const { text } = await app.waitForMail(email, 'Please confirm');
   const token = decodeURIComponent(/verify-email\?token=(\S+)/.exec(text)?.[1] ?? '');
   expect(await post(VERIFY_EMAIL_HREF, { token: 'x' })).toEqual([303, '/verify-email?problem=invalid_token&token=x']);
@@ -237,7 +236,7 @@ it('the sign-out form ends the session and leads to the home page', async () => 
   const browser = await signInBrowser(app, user.email);
   const cookie = browser.cookies.header();
   expect(await post(LOGOUT_HREF, { next: '//evil.example' }, browser)).toEqual([303, '/']);
-  expect((await app.fetch(ME_PATH, { headers: { cookie } })).status).toBe(401);
+  expect((await app.fetch(calls.getAccount.path, { headers: { cookie } })).status).toBe(401);
   expect(await post(LOGOUT_HREF, {})).toEqual([303, '/']);
 });
 

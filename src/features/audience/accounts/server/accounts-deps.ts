@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import type { Auth } from '#platform/auth/auth.ts';
-import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
@@ -15,9 +13,9 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import type { NewsletterState } from '../accounts.constants.ts';
 import type { UserWork } from '../accounts.contract.ts';
 import type { UserRow } from './accounts.store.ts';
-import type { Devices } from './devices.service.ts';
+import type { Devices } from './devices.ts';
 
-/** Dependencies of the accounts feature. */
+/** What accounts need from the app. */
 export interface AccountsDeps {
   readonly db: RootDb;
   readonly log: Logger;
@@ -54,24 +52,4 @@ export interface AccountHooks {
   handOverWork(tx: Transaction, userId: number, heirId: number): Promise<void>;
   /** Removes data that deleting the user's row does not remove. */
   deleteData(tx: Transaction, user: UserRow): Promise<void>;
-}
-
-/**
- * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,
- * the error is shown beside that field.
- */
-export function rethrowAs(
-  otherwise: ErrorDeclaration,
-  { byCode = {}, field }: { byCode?: Readonly<Record<string, ErrorDeclaration>>; field?: string } = {},
-) {
-  return (error: unknown): never => {
-    if (!(error instanceof AuthRefusal)) throw error;
-    const declaration = byCode[error.code] ?? otherwise;
-    throw field === undefined ? new DeclaredError(declaration, { cause: error }) : createFieldError(declaration, field);
-  };
-}
-
-/** An error that is shown beside a field. */
-export function createFieldError(declaration: ErrorDeclaration, path: string): DeclaredError {
-  return new DeclaredError(declaration, { issues: [{ path, message: declaration.message }] });
 }

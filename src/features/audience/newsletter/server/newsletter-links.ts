@@ -1,7 +1,6 @@
 import { DAY_MS } from '#lib/days.ts';
 import { MAX_INT } from '#lib/limits.ts';
 import { isSigned, signText } from '#platform/auth/tokens.ts';
-import type { Db } from '#platform/db/db.ts';
 import {
   CONFIRM_DAYS,
   NEWSLETTER_CONFIRM_HREF,
@@ -9,7 +8,7 @@ import {
   NEWSLETTER_UNSUBSCRIBE_HREF,
   withToken,
 } from '../newsletter.constants.ts';
-import { findSubscriber, type LinkOwner, type SubscriberRow } from './newsletter.store.ts';
+import type { LinkOwner } from './newsletter.store.ts';
 
 /** The secret that signs links, and the address of this site. */
 export interface LinkConfig {
@@ -48,22 +47,32 @@ export function buildManageLinks(publicUrl: string, token: string) {
   };
 }
 
-/** Returns the subscriber of a confirmation token and when it was made. Undefined if the token is invalid or expired. */
-export async function readConfirmToken(db: Db, secret: string, token: string, now: Date) {
+/** What a token says, and its signature of that. */
+export interface LinkToken {
+  readonly id: number;
+  readonly purpose: string;
+  readonly signature: string;
+}
+
+/** Reads a confirmation token and when it was made. Undefined if it is not one, or has expired. */
+export function parseConfirmToken(token: string, now: Date): (LinkToken & { readonly madeAt: Date }) | undefined {
   const [, id = '', made = '', signature = ''] = CONFIRM_TOKEN.exec(token) ?? [];
   const madeAt = new Date(Number.parseInt(made, 36));
-  const subscriber = await findSigner(db, secret, id, `confirm:${made}`, signature);
-  return subscriber && now.getTime() - madeAt.getTime() <= CONFIRM_MS ? { subscriber, madeAt } : undefined;
+  const parsed = toToken(id, `confirm:${made}`, signature);
+  return parsed && now.getTime() - madeAt.getTime() <= CONFIRM_MS ? { ...parsed, madeAt } : undefined;
 }
 
-/** Returns the subscriber of an unsubscribe or preferences token. Undefined if the token is invalid. */
-export function readManageToken(db: Db, secret: string, token: string): Promise<SubscriberRow | undefined> {
+/** Reads an unsubscribe or preferences token. Undefined if it is not one. */
+export function parseManageToken(token: string): LinkToken | undefined {
   const [, id = '', signature = ''] = MANAGE_TOKEN.exec(token) ?? [];
-  return findSigner(db, secret, id, 'manage', signature);
+  return toToken(id, 'manage', signature);
 }
 
-async function findSigner(db: Db, secret: string, id36: string, purpose: string, signature: string) {
+function toToken(id36: string, purpose: string, signature: string): LinkToken | undefined {
   const id = Number.parseInt(id36, 36);
-  const subscriber = id <= MAX_INT ? await findSubscriber(db, id) : undefined;
-  return subscriber && isSigned(secret, getSigned(subscriber, purpose), signature) ? subscriber : undefined;
+  return id <= MAX_INT ? { id, purpose, signature } : undefined;
 }
+
+/** Whether a token was signed for this subscriber. */
+export const isSignedFor = (owner: LinkOwner, secret: string, { purpose, signature }: LinkToken): boolean =>
+  isSigned(secret, getSigned(owner, purpose), signature);

@@ -1,0 +1,34 @@
+import { isStaff, type Role } from '#lib/roles.ts';
+import { toSameSitePath } from '#lib/same-site-path.ts';
+import type { PostedFields } from '#platform/http/form-posts.ts';
+import { ADMIN_HREF, DASHBOARD_HREF, PASSWORD_MIN } from '../accounts.constants.ts';
+
+/** Returns the page that asked for the sign-in, or else the start page of the role. */
+export const getLandingPath = ({ role }: { readonly role: Role }, { next }: PostedFields): string =>
+  toSameSitePath(next) ?? (isStaff(role) ? ADMIN_HREF : DASHBOARD_HREF);
+
+/** The address of a form's page after a refusal, with the code of the problem in `?problem=`. */
+export const backTo =
+  (page: string) =>
+  (problem: string, fields: PostedFields): string =>
+    buildAddress(page, { problem, ...pickReturnFields(fields) });
+
+export function buildAddress(page: string, parameters: PostedFields): string {
+  const { pathname, searchParams, hash } = new URL(page, 'http://of.this.site');
+  const query = new URLSearchParams([...searchParams, ...Object.entries(parameters)]);
+  return `${pathname}?${query}${hash}`;
+}
+
+/** The fields that a page needs again. Never a password. */
+export function pickReturnFields({ next, token }: PostedFields): PostedFields {
+  const path = toSameSitePath(next);
+  return { ...(path && { next: path }), ...(token && { token }) };
+}
+
+/** The code of what is wrong with a new password. */
+export const findPasswordProblem = ({ password = '' }: PostedFields): string | undefined =>
+  password.length < PASSWORD_MIN ? 'password_too_short' : undefined;
+
+/** The same for a password that is typed twice. */
+export const findRepeatProblem = (fields: PostedFields): string | undefined =>
+  findPasswordProblem(fields) ?? (fields.confirmPassword === fields.password ? undefined : 'passwords_differ');

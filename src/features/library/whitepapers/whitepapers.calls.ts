@@ -1,0 +1,37 @@
+import { defineCall } from '#lib/call.ts';
+import { createReadCalls } from '#lib/kinds/record-calls.ts';
+import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, UPLOAD_PATH, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+import type {
+  DownloadQuery,
+  DownloadReply,
+  UploadLimits,
+  UploadReply,
+  Whitepaper,
+  WhitepaperDownload,
+  WhitepaperPage,
+} from './whitepapers.contract.ts';
+
+export const { list: listWhitepapers, get: getWhitepaper } = createReadCalls<Whitepaper, WhitepaperPage, 'id'>(
+  WHITEPAPERS_PATH,
+  'id',
+);
+/** Counts the download. */
+export const postDownload = defineCall<{ params: { readonly id: number }; reply: DownloadReply }>(
+  'POST',
+  `${WHITEPAPERS_PATH}/:id/download`,
+);
+
+/** Who downloaded which white paper, newest first. */
+export const listDownloads = defineCall<{ query: Partial<DownloadQuery>; reply: WhitepaperDownload[] }>(
+  'GET',
+  DOWNLOADS_PATH,
+);
+/** The whole list as CSV. */
+export const downloadDownloads = defineCall<{ query: Omit<Partial<DownloadQuery>, 'limit' | 'cursor'>; reply: string }>(
+  'GET',
+  DOWNLOADS_CSV_PATH,
+);
+
+export const getUploadLimits = defineCall<{ reply: UploadLimits }>('GET', UPLOAD_PATH);
+/** The body is a form with a PDF in its field `file`. */
+export const postUpload = defineCall<{ reply: UploadReply }>('POST', UPLOAD_PATH);

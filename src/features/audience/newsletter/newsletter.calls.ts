@@ -8,6 +8,7 @@ import type {
   IssuePreview,
   IssueQuery,
   IssueReply,
+  IssueText,
   MessageReply,
   PreferencesReply,
   SendRequest,
@@ -67,10 +68,7 @@ export const countRecipients = defineCall<{
   query: { readonly [Name in keyof Audience]: string | undefined };
   reply: { recipients: number };
 }>('GET', '/api/newsletter/recipients');
-export const previewIssue = defineCall<{
-  body: { subject: string; preheader: string; content: string };
-  reply: IssuePreview;
-}>('POST', '/api/newsletter/preview');
+export const previewIssue = defineCall<{ body: IssueText; reply: IssuePreview }>('POST', '/api/newsletter/preview');
 export const listIssues = defineCall<{ query: Partial<IssueQuery>; reply: IssueCard[] }>('GET', ISSUES_PATH);
 export const postIssue = defineCall<{ body: FormFields; reply: IssueReply }>('POST', ISSUES_PATH);
 export const getIssue = defineCall<OneIssue>('GET', `${ISSUES_PATH}/:id`);

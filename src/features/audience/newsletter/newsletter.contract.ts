@@ -172,6 +172,7 @@ export const issuePreviewBody = z.object({
   preheader: storableText().max(ISSUE_LIMITS.preheader).default(''),
   content: prose(ISSUE_LIMITS.content),
 });
+export type IssueText = z.infer<typeof issuePreviewBody>;
 /** The mail as it would be sent, and the size of its HTML with the most that may be sent. */
 export const issuePreview = z.object({
   html: z.string(),

@@ -28,7 +28,6 @@ import {
 import { issuesQuery } from '#features/audience/newsletter/admin/issues.queries.ts';
 import { subscribersQuery } from '#features/audience/newsletter/admin/subscribers.queries.ts';
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience/people/admin/people.queries.ts';
-import { readPersonFilters } from '#features/audience/people/admin/people-filters.ts';
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
@@ -71,7 +70,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
           const openId = readIdNumber(search.edit);
           return openId
             ? [personQuery(openId), personChoicesQuery]
-            : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')];
+            : [peopleQuery(search), personChoicesQuery, keptViewsQuery('people')];
         },
       ),
       createScreen(

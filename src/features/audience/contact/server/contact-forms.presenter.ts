@@ -1,27 +1,16 @@
 import { formatPersonName, toNamedPerson } from '#lib/words.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import type { MessageStatus } from '../contact.constants.ts';
-import type { ContactEntry, ContactForm } from '../contact.contract.ts';
+import { type ContactEntry, type ContactForm, contactEntry, contactForm } from '../contact.contract.ts';
 import type { ContactFormRow } from './contact-forms.store.ts';
 import type { ContactEntryRow } from './contact-thread.store.ts';
 
-export function presentContactForm(row: ContactFormRow): ContactForm {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    company: row.company,
-    industry: row.industry,
-    message: row.message,
-    isProcessed: row.isProcessed,
-    status: getStatus(row),
-    isSpam: row.isSpam,
-    isSuspect: row.isSuspect,
-    assignee: row.assignee && toNamedPerson(row.assignee),
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+const ownFields = contactForm.omit({ assignee: true });
+
+export const presentContactForm = (row: ContactFormRow): ContactForm => ({
+  ...toWire(ownFields, { ...row, status: getStatus(row) }),
+  assignee: row.assignee && toNamedPerson(row.assignee),
+});
 
 /** Applies the rules of the store's lists to one message. */
 function getStatus({ isProcessed, assigneeId, answeredAt, closedAt }: ContactFormRow): MessageStatus {
@@ -29,15 +18,9 @@ function getStatus({ isProcessed, assigneeId, answeredAt, closedAt }: ContactFor
   return assigneeId !== null || answeredAt ? 'in-progress' : 'new';
 }
 
-export function presentContactEntry(row: ContactEntryRow): ContactEntry {
-  return {
-    id: row.id,
-    kind: row.kind,
-    author: row.author && formatPersonName(row.author),
-    content: row.content,
-    whitepapers: [...row.whitepapers],
-    sentAt: row.sentAt?.toISOString() ?? null,
-    bouncedAt: row.bouncedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+const entryFields = contactEntry.omit({ whitepapers: true });
+
+export const presentContactEntry = (row: ContactEntryRow): ContactEntry => ({
+  ...toWire(entryFields, { ...row, author: row.author && formatPersonName(row.author) }),
+  whitepapers: [...row.whitepapers],
+});

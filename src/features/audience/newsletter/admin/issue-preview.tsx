@@ -4,7 +4,7 @@ import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { IssuePreview as Preview } from '../newsletter.contract.ts';
+import type { IssueText, IssuePreview as Preview } from '../newsletter.contract.ts';
 import { issuePreviewQuery } from './issues.queries.ts';
 
 type View = 'desktop' | 'phone' | 'text';
@@ -14,14 +14,8 @@ const VIEWS: readonly (readonly [View, string])[] = [
   ['text', 'Plain text'],
 ];
 
-interface PreviewedText {
-  readonly subject: string;
-  readonly preheader: string;
-  readonly content: string;
-}
-
 /** The mail as an inbox shows it: on a desktop or a phone, light or dark, and its text part. */
-export function IssuePreview({ values }: { values: PreviewedText }) {
+export function IssuePreview({ values }: { values: IssueText }) {
   const { subject, preheader, content } = useDeferredValue(values);
   const query = useQuery(issuePreviewQuery({ subject, preheader, content }));
   const { data } = query;

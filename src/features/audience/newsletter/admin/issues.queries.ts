@@ -9,7 +9,7 @@ import { callApi } from '#lib/api-client.ts';
 import { callQuery, getCallKey } from '#lib/call-query.ts';
 import * as calls from '../newsletter.calls.ts';
 import { ISSUE_STATES } from '../newsletter.constants.ts';
-import type { IssueReply } from '../newsletter.contract.ts';
+import type { IssueReply, IssueText } from '../newsletter.contract.ts';
 import type { issueKind } from '../newsletter.kind.ts';
 
 /** Milliseconds between reads of the figures of an issue being sent. */
@@ -47,15 +47,7 @@ export const recipientsQuery = ({ topic, language, activity }: ChosenAudience) =
   callQuery(calls.countRecipients, { query: { topic, language, activity } }, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The mail of an unsaved issue. */
-export const issuePreviewQuery = ({
-  subject,
-  preheader,
-  content,
-}: {
-  readonly subject: string;
-  readonly preheader: string;
-  readonly content: string;
-}) =>
+export const issuePreviewQuery = ({ subject, preheader, content }: IssueText) =>
   queryOptions({
     ...callQuery(calls.previewIssue, { body: { subject, preheader, content } }, { gcTime: 0 }),
     placeholderData: keepPreviousData,

@@ -11,9 +11,9 @@ import { getArchived, listArchive } from '../newsletter.calls.ts';
 import { COUNTED_LINK_HREF } from '../newsletter.constants.ts';
 import { archivedIssue, archivedIssuePage } from '../newsletter.contract.ts';
 import { type ComposeDeps, renderParts } from './issues.mail.ts';
-import { presentArchived } from './issues.presenter.ts';
 import { issueErrors } from './issues.service.ts';
 import { countClick, findLinkTarget, findPublicIssue, listPublicIssues } from './issues.store.ts';
+import { presentArchived } from './newsletter.presenter.ts';
 
 const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
 

@@ -20,7 +20,6 @@ import {
 } from '../newsletter.contract.ts';
 import { countRecipients } from './deliveries.store.ts';
 import { composeIssue } from './issues.mail.ts';
-import { presentIssue, presentIssueCard } from './issues.presenter.ts';
 import {
   changeIssue,
   createIssue,
@@ -33,6 +32,7 @@ import {
   sendTest,
 } from './issues.service.ts';
 import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.store.ts';
+import { presentIssue, presentIssueCard } from './newsletter.presenter.ts';
 
 type Deps = Omit<IssueDeps, 'present'> & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
 
@@ -47,6 +47,11 @@ export function issueRoutes(given: Deps) {
     const { row, figures, links } = await getIssue(db, issueId);
     return presentIssue(row, figures, links);
   };
+  const change = (call: typeof calls.pauseIssue, summary: string, run: typeof pauseIssue) =>
+    route(call, { ...writeOne, summary, refusals: [409] }, async ({ params }) => {
+      await run(deps, params.id);
+      return readIssue(params.id);
+    });
   return mountCalls({ tag: 'Newsletter issues', guards }, [
     route(
       calls.countRecipients,
@@ -156,25 +161,7 @@ export function issueRoutes(given: Deps) {
         return readIssue(params.id);
       },
     ),
-    route(
-      calls.pauseIssue,
-      { ...writeOne, summary: 'Pause an issue, or take back its schedule', refusals: [409] },
-      async ({ params }) => {
-        await pauseIssue(deps, params.id);
-        return readIssue(params.id);
-      },
-    ),
-    route(
-      calls.resumeIssue,
-      {
-        ...writeOne,
-        summary: 'Go on with a paused issue, or send one again to those whose email failed',
-        refusals: [409],
-      },
-      async ({ params }) => {
-        await resumeIssue(deps, params.id);
-        return readIssue(params.id);
-      },
-    ),
+    change(calls.pauseIssue, 'Pause an issue, or take back its schedule', pauseIssue),
+    change(calls.resumeIssue, 'Go on with a paused issue, or send one again to those whose email failed', resumeIssue),
   ]);
 }

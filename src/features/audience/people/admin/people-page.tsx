@@ -7,24 +7,65 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { readIdNumber } from '#admin-kit/list/filter-values.ts';
+import type { FilterChoice } from '#admin-kit/list/list-filter.tsx';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
 import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { downloadPeople } from '../people.calls.ts';
-import type { PersonItem } from '../people.contract.ts';
+import { PERSON_TRAITS, type PersonActivity, type PersonTrait } from '../people.constants.ts';
+import type { PersonChoices, PersonItem } from '../people.contract.ts';
 import { ForgottenDialog } from './forgotten-dialog.tsx';
-import { peopleQuery, personChoicesQuery } from './people.queries.ts';
-import { ACTIVITY_LABELS, listPersonChoices, readPersonFilters, TRAIT_LABELS } from './people-filters.ts';
+import { peopleQuery, personChoicesQuery, readPersonFilters, UNASSIGNED } from './people.queries.ts';
 import type { PersonParts } from './person-facts.tsx';
 import { PersonView } from './person-view.tsx';
+
+const TRAIT_LABELS: Readonly<Record<PersonTrait, string>> = {
+  account: 'Account',
+  subscriber: 'Subscriber',
+  downloaded: 'Downloads',
+  wrote: 'Messages',
+  commented: 'Comments',
+};
+
+const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
+  account: 'Created an account',
+  'sign-in': 'Signed in',
+  subscription: 'Newsletter',
+  message: 'Wrote a message',
+  comment: 'Commented',
+  download: 'Downloaded',
+};
+
+const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
+  { name: 'kind', label: 'Known from', all: 'Any', options: toOptions(PERSON_TRAITS, TRAIT_LABELS) },
+  {
+    name: 'status',
+    label: 'Email address',
+    all: 'Any',
+    options: [
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'unconfirmed', label: 'Not confirmed' },
+    ],
+  },
+  { name: 'tags', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
+  {
+    name: 'person',
+    label: 'Assigned to',
+    all: 'Anyone',
+    options: [
+      { value: UNASSIGNED, label: 'Nobody' },
+      ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  },
+];
 
 /** Everybody whose address is known, or the one that is open. */
 export function PeoplePage({ search, ...person }: { search: AdminSearch } & PersonParts) {
   const mayDo = useCan();
   const [isAsking, setIsAsking] = useState(false);
-  const filters = readPersonFilters(search);
   const openId = readIdNumber(search.edit);
   if (openId) return <PersonView key={openId} id={openId} {...person} />;
   return (
@@ -32,7 +73,9 @@ export function PeoplePage({ search, ...person }: { search: AdminSearch } & Pers
       title="People"
       actions={
         <span className="flex flex-wrap gap-3">
-          {mayDo('exportsPeople') && <CsvLink href={getCallAddress(downloadPeople, { query: filters })} />}
+          {mayDo('exportsPeople') && (
+            <CsvLink href={getCallAddress(downloadPeople, { query: readPersonFilters(search) })} />
+          )}
           {mayDo('forgetsPeople') && (
             <Button look="quiet" onClick={() => setIsAsking(true)} className="py-2!">
               Forgotten people
@@ -79,7 +122,7 @@ function PeopleList({ search }: { search: AdminSearch }) {
     <RecordList
       words={{ one: 'person', many: 'people' }}
       search={search}
-      query={peopleQuery(readPersonFilters(search), search.cursor)}
+      query={peopleQuery(search)}
       defaultSort="-lastActivityAt"
       columns={COLUMNS}
       choices={listPersonChoices(choices)}

@@ -1,25 +1,17 @@
 import { toNamedPerson } from '#lib/words.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import type { PersonActivity, PersonTrait } from '../people.constants.ts';
-import type { PersonItem, TimelineEntry } from '../people.contract.ts';
+import { type PersonItem, personItem, type TimelineEntry } from '../people.contract.ts';
 import type { PersonRow } from './people.store.ts';
 import type { PeopleSources, TimelineRow } from './people-sources.ts';
 
-export function presentPerson(row: PersonRow): PersonItem {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    company: row.company,
-    isConfirmed: row.isConfirmed,
-    traits: listTraits(row),
-    tags: row.tags,
-    owner: row.owner && toNamedPerson(row.owner),
-    lastActivity: row.lastActivity,
-    lastActivityAt: row.lastActivityAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+const ownFields = personItem.omit({ owner: true });
+
+export const presentPerson = (row: PersonRow): PersonItem => ({
+  ...toWire(ownFields, { ...row, traits: listTraits(row) }),
+  owner: row.owner && toNamedPerson(row.owner),
+});
 
 function listTraits(row: PersonRow): PersonTrait[] {
   const traits: readonly (readonly [PersonTrait, boolean])[] = [

@@ -58,15 +58,15 @@ async function addDownload(user: UserRow) {
     user.id,
   ]);
 }
-const list = async (query = '', by = editor) =>
-  (await (await by.fetch(listPeople.path + query)).json()) as PersonItem[];
+const PEOPLE = listPeople.path;
+const FORGOTTEN = listForgotten.path;
+const list = async (query = '', by = editor) => (await (await by.fetch(PEOPLE + query)).json()) as PersonItem[];
 const findId = async (email: string) =>
   (await list(`?q=${encodeURIComponent(email)}`)).find((one) => one.email === email)?.id;
 const read = async (id: number | undefined) =>
-  personSchema.strict().parse(await (await editor.fetch(`${listPeople.path}/${id}`)).json()) as Person;
+  personSchema.strict().parse(await (await editor.fetch(`${PEOPLE}/${id}`)).json()) as Person;
 const emails = async (query: string) => (await list(query)).map(({ email }) => email);
-const forget = (id: number | undefined, email: string, by = admin) =>
-  by.send(`${listPeople.path}/${id}/forget`, { email });
+const forget = (id: number | undefined, email: string, by = admin) => by.send(`${PEOPLE}/${id}/forget`, { email });
 
 describe('a person', () => {
   it('is one row for all that an address did, whatever its case, in one timeline', async () => {
@@ -130,7 +130,7 @@ describe('a person', () => {
   it('has a timeline in pages', async () => {
     for (let index = 0; index < 45; index += 1) await addMessage({ message: `Message ${index}` });
     const id = await findId('ada@example.com');
-    const pages = await walkPages<TimelineEntry>(editor.fetch, `${listPeople.path}/${id}/timeline`);
+    const pages = await walkPages<TimelineEntry>(editor.fetch, `${PEOPLE}/${id}/timeline`);
     expect(pages.map((page) => page.length)).toEqual([20, 20, 5]);
     expect(new Set(pages.flat().map(({ key }) => key)).size).toBe(45);
     expect(pages.flat()[0]?.text).toBe('Message 44');
@@ -138,7 +138,7 @@ describe('a person', () => {
 
   it.each(['abc', '0', '1.5', '99999999999', '-1'])('is a 400 or 404 at the id %s', async (id) => {
     for (const path of [id, `${id}/timeline`])
-      expect([400, 404]).toContain((await editor.fetch(`${listPeople.path}/${path}`)).status);
+      expect([400, 404]).toContain((await editor.fetch(`${PEOPLE}/${path}`)).status);
     expect([400, 404]).toContain((await forget(id as never, 'ada@example.com')).status);
   });
 });
@@ -149,7 +149,7 @@ describe('the list', () => {
     await addMessage({ email: 'bo@example.com', firstName: 'Bo', company: 'Polar Air' });
     await insertSubscriber(app.services.db, { email: 'cy@example.com' });
     const id = await findId('ada@example.com');
-    const patch = (change: object) => editor.send(`${listPeople.path}/${id}`, change, { method: 'PATCH' });
+    const patch = (change: object) => editor.send(`${PEOPLE}/${id}`, change, { method: 'PATCH' });
     // Two colleagues at once, and one who repeats it in another case.
     await Promise.all([patch({ addTag: 'Gone' }), patch({ addTag: 'Lead', ownerId: colleague.id })]);
     await patch({ addTag: 'lead' });
@@ -166,15 +166,15 @@ describe('the list', () => {
     expect((await emails('?sort=email')).slice(0, 3)).toEqual(
       [...(await emails('?sort=-email'))].toReversed().slice(0, 3),
     );
-    expect(await (await editor.fetch(`${listPeople.path}/choices`)).json()).toMatchObject({ tags: ['IATA', 'Lead'] });
-    const pages = await walkPages<PersonItem>(editor.fetch, `${listPeople.path}?limit=2`);
+    expect(await (await editor.fetch(`${PEOPLE}/choices`)).json()).toMatchObject({ tags: ['IATA', 'Lead'] });
+    const pages = await walkPages<PersonItem>(editor.fetch, `${PEOPLE}?limit=2`);
     expect(new Set(pages.flat().map((one) => one.id)).size).toBe(pages.flat().length);
   });
 
   it.each(['?has=x', '?tag=%00', '?owner=0', '?sort=name', '?isConfirmed=1', '?cursor=x'])(
     'refuses %s',
     async (query) => {
-      expect((await editor.fetch(listPeople.path + query)).status).toBe(400);
+      expect((await editor.fetch(PEOPLE + query)).status).toBe(400);
     },
   );
 
@@ -193,7 +193,7 @@ describe('the list', () => {
   it('refuses an owner who may not see people', async () => {
     await addMessage();
     const { id: ownerId } = await addUser(app.services.db);
-    const path = `${listPeople.path}/${await findId('ada@example.com')}`;
+    const path = `${PEOPLE}/${await findId('ada@example.com')}`;
     expect((await editor.send(path, { ownerId }, { method: 'PATCH' })).status).toBe(400);
   });
 });
@@ -201,7 +201,7 @@ describe('the list', () => {
 describe('notes', () => {
   it('are added, changed by their author, and deleted by them or an administrator', async () => {
     await addMessage();
-    const path = `${listPeople.path}/${await findId('ada@example.com')}`;
+    const path = `${PEOPLE}/${await findId('ada@example.com')}`;
     const added = await editor.send(`${path}/notes`, { content: '<b>Met</b> in Paris' });
     const { id } = (await added.json()) as { id: number };
     expect((await admin.send(`${path}/notes/${id}`, { content: 'x' }, { method: 'PUT' })).status).toBe(403);
@@ -218,14 +218,14 @@ describe('notes', () => {
 
   it('of 10,000 characters and empty ones are refused', async () => {
     await addMessage();
-    const path = `${listPeople.path}/${await findId('ada@example.com')}/notes`;
+    const path = `${PEOPLE}/${await findId('ada@example.com')}/notes`;
     for (const content of ['x'.repeat(10_000), '  \n', '\u0000'])
       expect((await editor.send(path, { content })).status).toBe(400);
   });
 
   it('keep a person whose messages were deleted', async () => {
     const form = await addMessage();
-    await editor.send(`${listPeople.path}/${await findId('ada@example.com')}/notes`, { content: 'A friend' });
+    await editor.send(`${PEOPLE}/${await findId('ada@example.com')}/notes`, { content: 'A friend' });
     await app.database.query('DELETE FROM contact_forms WHERE id = $1', [form]);
     expect(await list('?q=ada')).toMatchObject([{ traits: [], lastActivity: null }]);
   });
@@ -252,7 +252,7 @@ describe('being forgotten', () => {
     await addDownload(user);
     await editor.send(`/api/contact-forms/${form}`, { isProcessed: true }, { method: 'PATCH' });
     const id = await findId('ada@example.com');
-    await editor.send(`${listPeople.path}/${id}/notes`, { content: 'Met Ada in Paris' });
+    await editor.send(`${PEOPLE}/${id}/notes`, { content: 'Met Ada in Paris' });
 
     const reply = await forget(id, ' ADA@example.com ');
     expect(reply.status).toBe(200);
@@ -268,9 +268,7 @@ describe('being forgotten', () => {
     expect(await app.database.query('SELECT user_id FROM whitepaper_downloads')).toEqual([{ user_id: null }]);
 
     const asked = async (email: string) =>
-      (await (
-        await admin.fetch(`${listForgotten.path}?email=${encodeURIComponent(email)}`)
-      ).json()) as ForgottenPerson[];
+      (await (await admin.fetch(`${FORGOTTEN}?email=${encodeURIComponent(email)}`)).json()) as ForgottenPerson[];
     expect(await asked('ADA@example.com')).toEqual([record]);
     expect(await asked('bo@example.com')).toEqual([]);
     const [entry] = await app.database.query(`SELECT title, detail FROM activity WHERE kind = 'person'`);
@@ -284,7 +282,7 @@ describe('being forgotten', () => {
     await addMessage();
     const id = await findId('ada@example.com');
     expect((await forget(id, 'ada@example.com', editor)).status).toBe(403);
-    expect((await editor.fetch(listForgotten.path)).status).toBe(403);
+    expect((await editor.fetch(FORGOTTEN)).status).toBe(403);
     expect((await forget(id, 'bo@example.com')).status).toBe(400);
     expect(await findId('ada@example.com')).toBe(id);
   });

@@ -22,6 +22,8 @@ type Rules<Shape extends CallShape> = Schemas<Shape> &
     readonly who: 'everyone' | 'viewer' | 'signedIn' | Capability;
     /** Checks after the one of `who`, such as a rate limit. */
     readonly limits?: readonly MiddlewareHandler<HttpEnv>[];
+    /** Another schema for the body of some callers. `body` is documented. */
+    readonly chooseBody?: (c: Context<HttpEnv>) => z.ZodType;
     /** Statuses beyond those of every call and of `who`. */
     readonly refusals?: readonly Status[];
   };
@@ -35,10 +37,10 @@ type Handler<Shape extends CallShape, Rule extends Rules<Shape>> = (
   },
 ) => Promise<Shape['reply'] | Response> | Shape['reply'] | Response;
 
-export interface CallRoute {
+export interface CallRoute<Reply = unknown> {
   readonly call: Pick<Call<CallShape>, 'method' | 'path'>;
   readonly rules: Omit<Rules<{ reply: unknown }>, Part> & { readonly [Name in Part]?: z.ZodType };
-  readonly handle: (request: never) => unknown;
+  readonly handle: (request: never) => Promise<Reply | Response> | Reply | Response;
 }
 
 /** Answers a call. The compiler checks that the schemas and the handler's result have the call's types. */
@@ -46,7 +48,7 @@ export const route = <Shape extends CallShape, Rule extends Rules<Shape>>(
   call: Call<Shape>,
   rules: Rule,
   handle: Handler<Shape, Rule>,
-): CallRoute => ({ call, rules, handle: handle as CallRoute['handle'] });
+): CallRoute<Shape['reply']> => ({ call, rules, handle });
 
 /**
  * Mounts calls, described for /api/openapi.json under `tag`.
@@ -63,14 +65,13 @@ export function mountCalls(
     if (mounted.has(name)) throw new Error(`${name} is mounted twice. Declare one call for each method and path.`);
     mounted.add(name);
     requireSameParameters(name, call.path, rules.params);
-    const { who, limits = [], params, query, body } = rules;
+    const { params, query, body } = rules;
     const checks = [
       endpoint(tag, rules.summary, rules.reply, rules.refusals, rules),
-      ...(who === 'everyone' ? [] : [getGuard(guards, who)]),
-      ...limits,
+      ...listChecks(guards, rules),
       ...(params ? [validate('param', params)] : []),
       ...(query ? [validate('query', query)] : []),
-      ...(body ? [validate('json', body)] : []),
+      ...(body ? [validateBody(body, rules.chooseBody)] : []),
     ] as MiddlewareHandler<HttpEnv>[];
     app.on(call.method, [call.path], ...checks, async (c) => {
       const read = (part: unknown, target: string) => part && c.req.valid(target as never);
@@ -90,9 +91,21 @@ export function mountCalls(
   return app;
 }
 
-function getGuard(guards: Guards, who: 'viewer' | 'signedIn' | Capability): MiddlewareHandler<HttpEnv> {
-  if (who === 'viewer') return guards.readViewer;
-  return who === 'signedIn' ? guards.requireUser : guards.require(who);
+/** The guard and the limits of a call. */
+export function listChecks(
+  guards: Guards,
+  { who, limits = [] }: Pick<CallRoute['rules'], 'who' | 'limits'>,
+): readonly MiddlewareHandler<HttpEnv>[] {
+  if (who === 'everyone') return limits;
+  if (who === 'viewer') return [guards.readViewer, ...limits];
+  return [who === 'signedIn' ? guards.requireUser : guards.require(who), ...limits];
+}
+
+function validateBody(body: z.ZodType, choose: CallRoute['rules']['chooseBody']) {
+  const documented = validate('json', body);
+  if (!choose) return documented;
+  const chosen: MiddlewareHandler<HttpEnv> = (c, next) => validate('json', choose(c))(c as never, next);
+  return Object.assign(chosen, documented);
 }
 
 function requireSameParameters(name: string, path: string, schema: z.ZodType | undefined): void {

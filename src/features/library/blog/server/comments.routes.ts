@@ -1,17 +1,16 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { idParam, pageQuery } from '#lib/paging.ts';
 import { can } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
-import { validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../blog.calls.ts';
 import { COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constants.ts';
-import { type CommentRequest, comment, commentReply, commentRequest } from '../blog.contract.ts';
+import { comment, commentReply, commentRequest, memberCommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { findPublishedTitle } from './blog.store.ts';
 import type { CommentMailDeps } from './comment-mails.service.ts';
@@ -31,11 +30,6 @@ export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefin
   const user = c.get('signedIn')?.user;
   return user && { ...user, isModerator: c.get('readScope') === 'all' && can(user.role, 'moderates') };
 }
-
-const requireVisitorFields = validate('json', commentRequest);
-/** Name and address are required of a visitor. Those of a member come from the account. */
-const requireAuthor: MiddlewareHandler<HttpEnv> = (c, next) =>
-  c.get('signedIn') ? next() : requireVisitorFields(c as Parameters<typeof requireVisitorFields>[0], next);
 
 export function commentRoutes(deps: CommentDeps) {
   const { db, guards, limit } = deps;
@@ -62,14 +56,16 @@ export function commentRoutes(deps: CommentDeps) {
         summary:
           'Comment on an article; it appears once an editor approves it, that of an editor or administrator at once',
         who: 'viewer',
-        limits: [limit(COMMENT_LIMIT), requireAuthor],
+        limits: [limit(COMMENT_LIMIT)],
         params: idParam,
-        body: commentRequest.partial({ authorName: true, authorEmail: true }),
+        // OpenAPI documents the visitor's form. Name and address of a member come from the account.
+        body: commentRequest,
+        chooseBody: (c: Context<HttpEnv>) => (c.get('signedIn') ? memberCommentRequest : commentRequest),
         reply: commentReply,
         status: 201,
       },
       async ({ c, params: { id }, body }) => {
-        const isShown = await receiveComment(deps, id, body as CommentRequest, getCommentingUser(c));
+        const isShown = await receiveComment(deps, id, body, getCommentingUser(c));
         return { postId: id, message: isShown ? COMMENT_SHOWN : COMMENT_THANKS, isShown };
       },
     ),

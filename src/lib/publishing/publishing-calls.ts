@@ -3,6 +3,7 @@ import type { Kind } from '../kinds/kind.ts';
 import type { PageQuery } from '../paging.ts';
 import type { CalendarReply, Preview, TrashItem } from './publishing-contract.ts';
 import { CALENDAR_PATH, LINK_CHECK_PATH, SHARED_PREVIEWS_PATH, TAGS_PATH, TRASH_PATH } from './publishing-paths.ts';
+import type { LinkCheckReply } from './writing-aids-contract.ts';
 
 interface OfTrashed {
   /** `kind` is the name of its calls: "blog-posts". */
@@ -31,7 +32,4 @@ export const getSharedPreview = defineCall<{ params: { token: string }; reply: P
 /** The tags in use, the most used first. */
 export const listTags = defineCall<{ reply: string[] }>('GET', TAGS_PATH);
 /** Finds the addresses that lead nowhere on this site. */
-export const checkLinks = defineCall<{ body: { paths: string[] }; reply: { missing: string[] } }>(
-  'POST',
-  LINK_CHECK_PATH,
-);
+export const checkLinks = defineCall<{ body: { paths: string[] }; reply: LinkCheckReply }>('POST', LINK_CHECK_PATH);

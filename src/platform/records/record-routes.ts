@@ -6,6 +6,7 @@ import { baseVersion } from '#lib/fields.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import {
   createListQuerySchema,
+  createRecordSchemas,
   createStatusQuery,
   type ListQuery,
   type RecordSchemas,
@@ -84,7 +85,7 @@ interface RecordList {
   readonly kind: Kind;
   readonly store: RecordStore;
   // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
-  readonly schemas: RecordSchemas<any>;
+  readonly schemas?: RecordSchemas<any>;
   /**
    * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
    */
@@ -95,8 +96,8 @@ interface RecordList {
 
 /** GET of a kind's list: public records in their default order; all records in any order for editors, and their own for authors. */
 export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
-  const { kind, store, schemas, mentions } = list;
-  const { present = (row, view) => presentRecord(kind, row, view) } = list;
+  const { kind, store, mentions } = list;
+  const { schemas = createRecordSchemas(kind), present = (row, view) => presentRecord(kind, row, view) } = list;
   const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
   return mountCalls({ tag: kind.noun.title, guards }, [
     route(

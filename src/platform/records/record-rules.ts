@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import type { ErrorDeclaration } from '../http/errors.ts';
+import { declareError, type ErrorDeclaration } from '../http/errors.ts';
 import type { Publication } from '../publishing/publication.ts';
 import { presentRecord } from './record-presenter.ts';
 
@@ -59,9 +60,10 @@ interface WritableStore<Row extends RecordRow> extends Pick<RecordRules, 'kind' 
   readonly table: { readonly $inferSelect: Row };
 }
 
-/** A kind's own rules for writing its records, with the types of its rows and bodies. */
-interface OwnRules<Row extends RecordRow, Body extends RecordBody> extends Pick<RecordRules, 'reply' | 'notFound'> {
-  readonly body: z.ZodObject & z.ZodType<Body>;
+/** A kind's own rules for writing its records, with the types of its rows and bodies. The schemas derive from its declaration. */
+interface OwnRules<Row extends RecordRow, Body extends RecordBody>
+  extends Partial<Pick<RecordRules, 'reply' | 'notFound'>> {
+  readonly body?: z.ZodObject & z.ZodType<Body>;
   check?(body: Body, id?: number): Promise<void>;
   insert?(tx: Transaction, body: Body): Promise<RecordRow>;
   update?(tx: Transaction, row: Row, body: Body, flags: SaveFlags): Promise<RecordRow>;
@@ -69,17 +71,20 @@ interface OwnRules<Row extends RecordRow, Body extends RecordBody> extends Pick<
 }
 
 /**
- * Creates the rules of a kind: plain INSERT, UPDATE and DELETE, unless `own` overrides them. TypeScript lets methods
+ * Creates the rules of a kind: its declared fields, and plain INSERT, UPDATE and DELETE, unless `own` overrides them. TypeScript lets methods
  * that take the kind's own rows and bodies stand for those of any record: they only ever receive what its store and its
  * schema return.
  */
 export function createRecordRules<Row extends RecordRow, Body extends RecordBody>(
   store: WritableStore<Row>,
-  own: OwnRules<Row, Body>,
+  own: OwnRules<Row, Body> = {},
 ): RecordRules {
   const { kind } = store;
   return {
     kind,
+    body: createBodySchema(kind) as unknown as RecordRules['body'],
+    reply: createRecordSchemas(kind).admin,
+    notFound: declareError(404, `${kind.name.replaceAll('-', '_')}_not_found`, `There is no such ${kind.noun.one}.`),
     present: (row) => presentRecord(kind, row, { isAdmin: true }),
     lock: (tx, id) => store.lock(tx, id),
     find: (db, id) => store.find(db, id),

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
-import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import type { AdminRecord } from '#lib/kinds/kind.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { teamMemberKind } from './team.kind.ts';
 
-export const teamSchemas = createRecordSchemas(teamMemberKind);
-export const { record: teamMember, admin: adminTeamMember } = teamSchemas;
+export const { record: teamMember } = createRecordSchemas(teamMemberKind);
 export type TeamMember = z.infer<typeof teamMember>;
-export type AdminTeamMember = z.infer<typeof adminTeamMember>;
-
-/** The fields that an administrator sends. */
-export const teamMemberBody = createBodySchema(teamMemberKind);
+export type AdminTeamMember = AdminRecord<typeof teamMemberKind>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { isoTime } from '#lib/paging.ts';
 import { caseStudyKind } from './case-studies.kind.ts';
 
-export const caseStudySchemas = createRecordSchemas(caseStudyKind);
+const caseStudySchemas = createRecordSchemas(caseStudyKind);
 export const { record: caseStudy, card: caseStudyCard, admin: adminCaseStudy } = caseStudySchemas;
 export type CaseStudy = z.infer<typeof caseStudy>;
 export type CaseStudyCard = z.infer<typeof caseStudyCard>;
@@ -23,6 +23,3 @@ const pageFields = {
 export const caseStudyPage = caseStudy.extend(pageFields);
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 export const adminCaseStudyPage = adminCaseStudy.extend(pageFields);
-
-/** Fields that an administrator writes. */
-export const caseStudyBody = createBodySchema(caseStudyKind);

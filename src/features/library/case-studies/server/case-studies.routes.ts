@@ -5,7 +5,7 @@ import type { SearchCondition } from '#platform/db/filters.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createRecordListRoute, createRecordPageRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
 import { getCaseStudy } from '../case-studies.calls.ts';
-import { adminCaseStudyPage, caseStudyPage, caseStudySchemas } from '../case-studies.contract.ts';
+import { adminCaseStudyPage, caseStudyPage } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { presentCaseStudyPage } from './case-studies.presenter.ts';
 import { caseStudyRules, caseStudyStore } from './case-studies.store.ts';
@@ -17,7 +17,7 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
   const record = { kind: caseStudyKind, store: caseStudyStore };
   return new Hono<HttpEnv>()
     .route('/', createRecordRoutes(deps, caseStudyRules))
-    .route('/', createRecordListRoute(deps, { ...record, schemas: caseStudySchemas, mentions }))
+    .route('/', createRecordListRoute(deps, { ...record, mentions }))
     .route(
       '/',
       createRecordPageRoute(deps, {

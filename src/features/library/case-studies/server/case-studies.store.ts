@@ -1,7 +1,6 @@
 import { declareError } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
-import { adminCaseStudy, caseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { caseStudies } from './case-studies.table.ts';
 
@@ -11,7 +10,5 @@ export const caseStudyStore = createRecordStore(caseStudies, caseStudyKind);
 
 /** Rules for creating and changing case studies. */
 export const caseStudyRules = createRecordRules(caseStudyStore, {
-  body: caseStudyBody,
-  reply: adminCaseStudy,
   notFound: declareError(404, 'case_study_not_found', 'There is no such case study, or it has been withdrawn.'),
 });

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KINDS } from '#kinds.ts';
+import { createReadCalls, createRecordCalls, getKeyName } from '#lib/kinds/record-calls.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let described: Readonly<Record<string, object>>;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'record-calls' });
+  described = ((await (await app.fetch('/api/openapi.json')).json()) as { paths: typeof described }).paths;
+});
+afterAll(() => app?.close());
+
+const isAnswered = ({ method, path }: { method: string; path: string }) =>
+  method.toLowerCase() in (described[path.replace(/:(\w+)/g, '{$1}')] ?? {});
+
+it.each(KINDS.filter((kind) => kind.hasPublishing).map((kind) => [kind.name, kind] as const))(
+  'every call that the administration sends about records of the kind %s is answered',
+  (_, kind) => {
+    const calls = [
+      ...Object.values(createReadCalls(kind.path, getKeyName(kind))),
+      ...Object.values(createRecordCalls(kind)),
+    ];
+    expect(calls.filter((call) => !isAnswered(call))).toEqual([]);
+  },
+);

@@ -14,7 +14,7 @@ export interface MarkdownFile<Front> {
 export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
 // The same path from here and from the bundle in dist/server.
-const FOLDER = path.resolve(import.meta.dirname, '#content');
+const FOLDER = path.resolve(import.meta.dirname, '../../src/content');
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** Reads every Markdown file of a folder in src/content. @throws Error that names a file with invalid front matter */

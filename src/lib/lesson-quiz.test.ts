@@ -55,7 +55,7 @@ describe('a lesson’s quiz', () => {
   });
 
   it('is part of at least six sample lessons, with an explanation for every question', () => {
-    const folder = path.join(import.meta.dirname, '#content/lessons');
+    const folder = path.join(import.meta.dirname, '../content/lessons');
     const quizzes = readdirSync(folder).flatMap(
       (name) => splitQuiz(readFileSync(path.join(folder, name), 'utf8')) ?? [],
     );

@@ -33,7 +33,7 @@ export const backup: Topic = {
         return performance.now() - due;
       });
     // Waits until what was written is flushed, which must not happen during a measurement.
-    await sleep(3000);
+    await sleep(bench.size(3000, 3000));
     const before = await timeUntil((elapsedMs) => elapsedMs >= bench.size(10_000, 5000, 100));
     const started = performance.now();
     const { child } = startProgram(bench, process.execPath, ['scripts/backup.ts', path.join(bench.folder, 'backups')], {

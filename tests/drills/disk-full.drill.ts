@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../tools/scope.ts';
@@ -19,6 +20,7 @@ export const drill: Drill = {
   name: 'disk-full',
   title: `a full disk below database and files for ${FULL_MS / 1000} s, ${ROUNDS} times, under load`,
   needs: ['mount'],
+  findLack: () => (canMount() ? undefined : 'the right to mount a disk: root, in a container with CAP_SYS_ADMIN'),
   async run(scope) {
     const disk = mountDisk(scope);
     const scene = await setScene(scope, { writers: 4, dataDir: path.join(disk, 'data') });
@@ -56,6 +58,14 @@ export const drill: Drill = {
   },
 };
 
+function canMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gc-mount-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status === 0;
+  if (isMounted) run('umount', [folder]);
+  rmdirSync(folder);
+  return isMounted;
+}
+
 function mountDisk(scope: Scope): string {
   const disk = path.join(scope.folder, 'disk');
   run('mkdir', [disk]);
@@ -66,7 +76,7 @@ function mountDisk(scope: Scope): string {
 
 function run(program: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr} (only root may mount)`);
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
 }
 
 function fill(disk: string, file: string): void {

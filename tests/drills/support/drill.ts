@@ -22,6 +22,8 @@ export interface Drill {
   readonly title: string;
   /** Programs that it starts, by the names of their Debian packages. */
   readonly needs?: readonly string[];
+  /** What the machine lacks besides programs, if anything. */
+  findLack?(): string | undefined;
   /** A run that takes longer has failed. */
   readonly limitSeconds?: number;
   run(scope: DrillScope): Promise<Figures>;

@@ -28,7 +28,7 @@ export const backup: Topic = {
     const get = createClient(bench, site.url, { accept: 'application/json', ...UNCACHED }, 50);
     /** Milliseconds of each request, from when it was due. */
     const timeUntil = (isOver: (elapsedMs: number) => boolean) =>
-      callSteadily(100, isOver, async (_, due) => {
+      callSteadily(bench.size(100, 100, 5), isOver, async (_, due) => {
         await get('/api/blog-posts?limit=20&view=card');
         return performance.now() - due;
       });

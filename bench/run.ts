@@ -40,7 +40,7 @@ const TOPICS: readonly Topic[] = [
   ...[workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
-const SMOKE_LANES = 3;
+const SMOKE_LANES = 2;
 const LIMIT_MINUTES = { whole: 75, quick: 8, smoke: 8 };
 const IS_HERE = {
   wrk: findProgram('wrk') !== undefined,

@@ -18,7 +18,7 @@ export const drill: Drill = {
   title: 'the clock of the app jumps an hour forward and back, an hour back and forward, a day forward and back',
   needs: ['faketime'],
   async run(scope) {
-    const postgres = await startPostgres(scope);
+    const postgres = await startPostgres(scope, true);
     const clock = path.join(scope.folder, 'clock');
     writeFileSync(clock, '+0s');
     const settings = {

@@ -16,7 +16,7 @@ export const drill: Drill = {
   title: `kill -9 of PostgreSQL in mid-write, ${KILLS} times: all of it, and only a backend, in turn`,
   limitSeconds: 900,
   async run(scope) {
-    const postgres = await startPostgres(scope);
+    const postgres = await startPostgres(scope, true);
     const scene = await setScene(scope, { writers: 6, postgres });
     const { node, journal } = scene;
     const { pid } = node;

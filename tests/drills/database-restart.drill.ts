@@ -15,7 +15,7 @@ export const drill: Drill = {
   name: 'database-restart',
   title: 'a fast restart of PostgreSQL under load, its network cut for 30 s, and silent for 30 s',
   async run(scope) {
-    const postgres = await startPostgres(scope);
+    const postgres = await startPostgres(scope, true);
     const network = await startTcpProxy(scope, postgres.port);
     const scene = await setScene(scope, { writers: 4, postgres, databasePort: network.port });
     const people = scene.startPeople();

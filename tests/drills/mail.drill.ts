@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createEmbeddedQuery, type Query } from '../tools/database.ts';
 import { until } from '../tools/time.ts';
-import { createVisitor, expectOk, sendMessage, signIn, type Visitor } from '../tools/visitor.ts';
+import { createVisitor, ELAPSED, expectOk, sendMessage, signIn, type Visitor } from '../tools/visitor.ts';
 import { type Drill, type DrillScope, ms, readMachine } from './support/drill.ts';
 import { MESSAGE_MAILS } from './support/ledger-queries.ts';
 import { runLoad, summarize } from './support/load.ts';
@@ -94,8 +94,10 @@ export const drill: Drill = {
     const count = mails.taken.length;
 
     scope.say('Bounces, and attempts that end');
-    mails.refuse = (recipient) => (recipient === settings.CONTACT_TO ? '550 5.1.1 No such user' : undefined);
-    await expectOk(await sendMessage(visitor, 'bounced'));
+    const gone = 'gone@example.com';
+    mails.refuse = (recipient) => (recipient === gone ? '550 5.1.1 No such user' : undefined);
+    // Not a mail to the firm, which is tried again because only the operator can help.
+    await expectOk(await visitor.send('POST', '/api/newsletter/subscribe', { email: gone, ...ELAPSED }));
     await until(isDone, 'a mail that is refused permanently is not tried again', 30_000);
     assert.equal(mails.taken.length, count);
     mails.refuse = () => '451 4.7.1 Greylisted';

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/build.ts';
 import { findProgram } from '../tools/programs.ts';
 import { endOnSignals, formatError, isStopping, print, select } from '../tools/runner.ts';
-import { openScope } from '../tools/scope.ts';
+import { closeScopes, openScope } from '../tools/scope.ts';
 import { type Drill, toDrillScope } from './support/drill.ts';
 
 const LIMIT_SECONDS = 300;
@@ -40,6 +40,7 @@ const takeDrills = async () => {
 };
 await Promise.all(Array.from({ length: values.smoke ? SMOKE_LANES : 1 }, takeDrills));
 print(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed`);
+await closeScopes();
 // Nothing that a failed run left under way may keep the process alive.
 process.exit(failed === 0 ? 0 : 1);
 
@@ -55,13 +56,12 @@ async function repeat({ needs = [], ...drill }: Drill): Promise<string> {
     return `${drill.name}  not run, needs ${lack}`;
   }
   const started = performance.now();
-  const before = passed;
-  for (let turn = 1; turn <= times; turn += 1) {
-    if (await runOnce(drill, `${turn}/${times}`)) passed += 1;
-    else failed += 1;
-  }
+  let ownPassed = 0;
+  for (let turn = 1; turn <= times; turn += 1) if (await runOnce(drill, `${turn}/${times}`)) ownPassed += 1;
+  passed += ownPassed;
+  failed += times - ownPassed;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  return `${drill.name}  ${passed - before} of ${times} passed in ${seconds} s`;
+  return `${drill.name}  ${ownPassed} of ${times} passed in ${seconds} s`;
 }
 
 async function runOnce({ name, limitSeconds = LIMIT_SECONDS, run }: Drill, turn: string): Promise<boolean> {

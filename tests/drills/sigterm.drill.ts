@@ -24,7 +24,7 @@ export const drill: Drill = {
   name: 'sigterm',
   title: `SIGTERM under load, ${TURNS} times, with a slow upload, a slow download and idle connections`,
   async run(scope) {
-    const scene = await setScene(scope, { writers: 6, postgres: await startPostgres(scope) });
+    const scene = await setScene(scope, { writers: 6, postgres: await startPostgres(scope, true) });
     const { node } = scene;
     const [admin, member] = [await signIn(node.url), await signUp(node.url, 'slow-reader')];
     let [slowest, answered] = [0, 0];

@@ -36,7 +36,8 @@ export const newsletter: Topic = {
   async run(bench) {
     const subscribers = bench.size(SUBSCRIBERS, SUBSCRIBERS, 1000);
     const sink = await startMailSink(bench);
-    const settings = { ...SETTINGS, SMTP_URL: sink.url, MAIL_PER_MINUTE: String(PER_MINUTE) };
+    const mail = { SMTP_URL: sink.url, MAIL_PER_MINUTE: String(PER_MINUTE) };
+    const settings = { ...SETTINGS, ...mail, SAMPLE_CONTENT: 'on' };
     const { nodes, query } = await startNodes(bench, settings);
     const [url = ''] = nodes.map((node) => node.url);
     const admin = await signIn(url);

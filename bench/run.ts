@@ -116,7 +116,8 @@ async function measure(topic: Topic): Promise<Row[]> {
       }
       // Loading the sample content again would take longer than the topic.
       const isOwn = settings.SAMPLE_CONTENT === 'off' || settings.AI_BASE_URL || options.name;
-      return isOwn ? startSite(scope, { settings, ...options, isWarm: false }) : getSharedSite();
+      if (!isOwn) return getSharedSite();
+      return startSite(scope, { settings: { SAMPLE_CONTENT: 'off', ...settings }, ...options, isWarm: false });
     },
     note: (text) => notes.push(text),
   };

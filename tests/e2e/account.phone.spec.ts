@@ -10,7 +10,7 @@ test('an account is created, left and entered on a phone, through the side menu'
   await typeInto(page, login.getByLabel('Email'), email);
   await typeInto(page, login.getByLabel('Password', { exact: true }), FIRST_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/mentor\/dashboard/);
+  await expect(login).toBeHidden();
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });

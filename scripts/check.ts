@@ -13,7 +13,7 @@ const CHECKS = ['types', 'lint', 'structure', 'unused', 'unused-exports'];
 /** Checks and tests that run at the same time. */
 const LANES = 2;
 /** More files of tests would take longer than half a minute. */
-const MOST_TESTS = 24;
+const MOST_TESTS = 12;
 
 interface Task {
   readonly name: string;

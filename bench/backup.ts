@@ -28,12 +28,12 @@ export const backup: Topic = {
     const get = createClient(bench, site.url, { accept: 'application/json', ...UNCACHED }, 50);
     /** Milliseconds of each request, from when it was due. */
     const timeUntil = (isOver: (elapsedMs: number) => boolean) =>
-      callSteadily(100, isOver, async (_, due) => {
+      callSteadily(bench.size(100, 100, 5), isOver, async (_, due) => {
         await get('/api/blog-posts?limit=20&view=card');
         return performance.now() - due;
       });
     // Waits until what was written is flushed, which must not happen during a measurement.
-    await sleep(3000);
+    await sleep(bench.size(3000, 3000));
     const before = await timeUntil((elapsedMs) => elapsedMs >= bench.size(10_000, 5000, 100));
     const started = performance.now();
     const { child } = startProgram(bench, process.execPath, ['scripts/backup.ts', path.join(bench.folder, 'backups')], {

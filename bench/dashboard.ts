@@ -100,9 +100,11 @@ function timeChoice(category: string): Promise<number> {
   const select = document.querySelector<HTMLSelectElement>('select[name="category"]');
   if (!select) throw new Error('There is no filter');
   const isShown = () => {
+    const main = document.querySelector('main');
     const cards = [...document.querySelectorAll('main article')];
-    const summary = document.querySelector('main [role="status"]')?.textContent ?? '';
-    return cards.length > 0 && /found/.test(summary) && cards.every((card) => card.textContent?.startsWith(category));
+    if (cards.length === 0) return main?.textContent?.includes('Nothing in the library matches') ?? false;
+    const summary = main?.querySelector('[role="status"]')?.textContent ?? '';
+    return /found/.test(summary) && cards.every((card) => card.textContent?.includes(category));
   };
   return new Promise((resolve) => {
     const started = performance.now();

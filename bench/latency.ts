@@ -49,13 +49,13 @@ export const hashing: Topic = {
     const members = await signUpMany(site.url, bench.size(40, 40, 4));
     const ask = createClient(bench, site.url);
     const [rest, busy]: [number[], number[]] = [[], []];
-    const [rounds, seconds] = [bench.size(3, 1), bench.size(6, 3)];
+    const [rounds, seconds] = [bench.size(3, 1), bench.size(6, 3, 0.5)];
     let logins = 0;
     for (let round = 0; round < rounds; round += 1) {
       rest.push(...(await timeFor(seconds, 4, () => ask('/healthz'))));
       let isOver = false;
       const signingIn = callSteadily(
-        LOGINS_PER_SECOND,
+        bench.size(LOGINS_PER_SECOND, LOGINS_PER_SECOND, 2),
         () => isOver,
         (index) => signIn(site.url, members[index % members.length]),
       );
@@ -137,7 +137,7 @@ export const download: Topic = {
     const member = await signUp(site.url, 'ada');
     const ask = createClient(bench, site.url, BROWSER_HEADERS);
     const timeHomePage = (seconds: number) => timeFor(seconds, 4, () => ask('/'));
-    await timeHomePage(bench.size(2, 2));
+    await timeHomePage(bench.size(2, 2, 0.2));
     const warmUp = startReader(bench, site, member, UNLIMITED);
     await warmUp.during(SMALL, () => sleep(bench.size(2000, 2000, 200)));
     await warmUp.stop();
@@ -235,17 +235,17 @@ export const slowModel: Topic = {
     const members = await signUpMany(site.url, LISTENERS * 4);
     const ask = createClient(bench, site.url, { accept: 'text/html', ...UNCACHED });
     const timePages = (seconds: number) => timeFor(seconds, 10, () => ask('/insights'));
-    await timePages(2);
+    await timePages(bench.size(2, 2, 0.2));
     const [rest, busy]: [number[], number[]] = [[], []];
     let stories = 0;
     for (let round = 0; round < bench.size(8, 3); round += 1) {
       const measureBusy = async () => {
         stories += await receiveStories(members, async () => {
           await sleep(200);
-          busy.push(...(await timePages(bench.size(4, 2))));
+          busy.push(...(await timePages(bench.size(4, 2, 0.5))));
         });
       };
-      const measureRest = async () => rest.push(...(await timePages(bench.size(4, 2))));
+      const measureRest = async () => rest.push(...(await timePages(bench.size(4, 2, 0.5))));
       for (const measure of round % 2 === 0 ? [measureRest, measureBusy] : [measureBusy, measureRest]) await measure();
     }
     const before = cpuSeconds(site.pid);

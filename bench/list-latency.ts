@@ -6,7 +6,6 @@ import { asMilliseconds, asRatio, atMost, type Bench, info, type Row, type Topic
 
 const LIST = '/api/blog-posts?view=card';
 const OF_CATEGORY = `${LIST}&limit=20&category=${encodeURIComponent('Category 1')}`;
-const WARM_UP = 100;
 
 export const listLatency: Topic = {
   name: 'list-latency',
@@ -27,7 +26,7 @@ export const listLatency: Topic = {
         { get: few.get, path: ofFew, times: [] as number[] },
         { get: many.get, path: ofMany, times: [] as number[] },
       ] as const;
-      for (let turn = -WARM_UP; turn < bench.size(1000, 500, 10); turn += 1) {
+      for (let turn = -bench.size(100, 100, 3); turn < bench.size(1000, 500, 10); turn += 1) {
         for (const { get, path, times } of turn % 2 === 0 ? sides : sides.toReversed()) {
           const took = await time(() => get(path));
           if (turn >= 0) times.push(took);

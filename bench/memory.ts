@@ -119,7 +119,10 @@ export const upload: Topic = {
     const admin = await signIn(site.url);
     const send = async (file: Buffer) => expectOk(await uploadFile(admin, UPLOAD_PATH, 'bench.pdf', file));
     const small = buildPaper({ pages: ['Small'], padding: 200_000 });
-    const large = buildPaper({ pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`), padding: 50_000_000 });
+    const large = buildPaper({
+      pages: Array.from({ length: 30 }, (_, page) => `Page ${page}`),
+      padding: bench.size(50e6, 50e6, 1e6),
+    });
     for (let count = 0; count < 4; count += 1) await send(small);
 
     const times: number[] = [];

@@ -34,14 +34,16 @@ export const newsletter: Topic = {
     'while the issue is paused and while it is sent, in turn; the ratio is the median of the ratios of each round. Memory is the proportional share of each node (Pss), before and at most while mails leave.',
   needs: ['proc'],
   async run(bench) {
+    const subscribers = bench.size(SUBSCRIBERS, SUBSCRIBERS, 1000);
     const sink = await startMailSink(bench);
-    const settings = { ...SETTINGS, SMTP_URL: sink.url, MAIL_PER_MINUTE: String(PER_MINUTE) };
+    const mail = { SMTP_URL: sink.url, MAIL_PER_MINUTE: String(PER_MINUTE) };
+    const settings = { ...SETTINGS, ...mail, SAMPLE_CONTENT: 'on' };
     const { nodes, query } = await startNodes(bench, settings);
     const [url = ''] = nodes.map((node) => node.url);
     const admin = await signIn(url);
     await query(
       `INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT 'reader' || i || '@inbox.example', now() FROM generate_series(1, $1::int) AS i`,
-      [SUBSCRIBERS],
+      [subscribers],
     );
     const [article] = await query<{ slug: string }>('SELECT slug FROM blog_posts ORDER BY id LIMIT 1');
     const content = `${'Words for everyone. '.repeat(60)}\n\n[${url}/insights/articles/${article?.slug}](${url}/insights/articles/${article?.slug})`;
@@ -84,7 +86,7 @@ export const newsletter: Topic = {
     const pace = (sent * 60) / paceSeconds;
     const growth = Math.max(...samples.flatMap((sizes) => sizes.map((size, node) => size - (before[node] ?? 0))));
     return [
-      atMost(`Queued for ${asCount(SUBSCRIBERS)} subscribers`, queuedMs / 1000, 10, asSeconds),
+      atMost(`Queued for ${asCount(subscribers)} subscribers`, queuedMs / 1000, 10, asSeconds),
       info('Mails a minute', asCount(pace)),
       atMost(
         'The pace: away from what is set',

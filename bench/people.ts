@@ -44,7 +44,8 @@ export const people: Topic = {
     'list opens, sorted, filtered and searched, one request after the other with their number, then a page deep inside and a person’s page. Last, messages from new visitors, each of which makes a person.',
   async run(bench) {
     const site = await bench.startOwnSite({ ...SETTINGS, SAMPLE_CONTENT: 'off' });
-    await fillDatabase(site, ROWS, [PEOPLE]);
+    const count = bench.size(PEOPLE, PEOPLE, 200);
+    await fillDatabase(site, ROWS, [count]);
     const admin = await signIn(site.url);
     const get = createClient(bench, site.url, { accept: 'application/json', cookie: admin.getCookie() });
     const calls = bench.size(60, 15, 3);
@@ -61,7 +62,7 @@ export const people: Topic = {
         ),
       );
     }
-    const [found] = JSON.parse(`${(await get(`${listPeople.path}?q=person5000@`)).body}`) as PersonItem[];
+    const [found] = JSON.parse(`${(await get(`${listPeople.path}?q=person${count / 20}@`)).body}`) as PersonItem[];
     if (!found) throw new Error('The person was not found');
     const one = await timeCalls(calls, 3, () => get(`${listPeople.path}/${found.id}`));
     return [

@@ -23,8 +23,9 @@ export const publishing: Topic = {
   async run(bench) {
     const site = await bench.startOwnSite({ ...SETTINGS, SAMPLE_CONTENT: 'off' });
     const visitor = await signIn(site.url);
-    const rows = await publishDue(site, visitor);
-    await insertArticles(site, ARTICLES, false);
+    const due = bench.size(DUE, DUE, 20);
+    const rows = await publishDue(site, visitor, due, bench.size(AHEAD_MS, AHEAD_MS, 1500));
+    await insertArticles(site, bench.size(ARTICLES, ARTICLES, 100), false);
     const get = createClient(bench, site.url, { accept: 'application/json', cookie: visitor.getCookie() });
     const times: number[] = [];
     for (const list of LISTS) {
@@ -38,13 +39,15 @@ export const publishing: Topic = {
 async function publishDue(
   site: Awaited<ReturnType<Bench['startOwnSite']>>,
   visitor: Awaited<ReturnType<typeof signIn>>,
+  count: number,
+  aheadMs: number,
 ): Promise<Row[]> {
   const query = createEmbeddedQuery(site);
-  const due = new Date(Date.now() + AHEAD_MS);
+  const due = new Date(Date.now() + aheadMs);
   await query(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, status, published_at)
      SELECT 'Due ' || i, 'due-' || i, 'Due.', 'Due.', 'Strategy', 'scheduled', $1 FROM generate_series(1, $2::int) AS i`,
-    [due, DUE - 1],
+    [due, count - 1],
   );
   const text = { title: 'The last one due', excerpt: 'Due.', content: 'Due.', category: 'Strategy' };
   const scheduled = { ...text, status: 'scheduled', publishedAt: due.toISOString() };
@@ -55,13 +58,13 @@ async function publishDue(
   await sleep(Math.max(0, due.getTime() - Date.now()));
   await until(isShown, 'the articles that are due are shown', 120_000);
   const seconds = (Date.now() - due.getTime()) / 1000;
-  const [count] = await query(
+  const [published] = await query(
     `SELECT count(*)::int AS entries, count(DISTINCT record_id)::int AS articles FROM activity WHERE action = 'published' AND detail = 'as scheduled'`,
   );
-  const { entries, articles } = count as { entries: number; articles: number };
-  const wrong = Math.abs(DUE - articles) + (entries - articles) + Number(isEarly);
+  const { entries, articles } = published as { entries: number; articles: number };
+  const wrong = Math.abs(count - articles) + (entries - articles) + Number(isEarly);
   return [
-    atMost(`${asCount(DUE)} due at once: until they are shown`, seconds, 5, asSeconds),
+    atMost(`${asCount(count)} due at once: until they are shown`, seconds, 5, asSeconds),
     atMost('Articles published early, twice or not at all', wrong, 0, asCount),
   ];
 }

@@ -39,6 +39,8 @@ const TOPICS: readonly Topic[] = [
   ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
   ...[workers, endurance, mixedUse],
 ];
+/** Topics at once in a smoke run, because each mostly waits. */
+const SMOKE_LANES = 2;
 const LIMIT_MINUTES = { whole: 75, quick: 8, smoke: 8 };
 const IS_HERE = {
   wrk: findProgram('wrk') !== undefined,
@@ -66,20 +68,24 @@ endOnSignals();
 setTimeout(() => void end('The time is up: the present topic was ended.', 1), limitMinutes * 60_000).unref();
 await ensureBuilt();
 const shared = openScope('bench');
-let sharedSite: Site | undefined;
+let sharedSite: Promise<Site> | undefined;
 let isSharedSiteStopped = false;
 const failed: string[] = [];
 const regressions: string[] = [];
 let missed = 0;
-for (const topic of topics) {
-  try {
-    missed += (await measure(topic)).filter(({ met }) => met === false).length;
-  } catch (error) {
-    if (isStopping()) await new Promise(() => undefined);
-    failed.push(topic.name);
-    print(`## ${topic.title}\n\nFailed: ${formatError(error)}\n`);
+const remaining = [...topics];
+const measureTopics = async () => {
+  for (let topic = remaining.shift(); topic; topic = remaining.shift()) {
+    try {
+      missed += (await measure(topic)).filter(({ met }) => met === false).length;
+    } catch (error) {
+      if (isStopping()) await new Promise(() => undefined);
+      failed.push(topic.name);
+      print(`## ${topic.title}\n\nFailed: ${formatError(error)}\n`);
+    }
   }
-}
+};
+await Promise.all(Array.from({ length: run === 'smoke' ? SMOKE_LANES : 1 }, measureTopics));
 const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
 // A smoke run measures nothing that could miss a goal.
 if (run === 'smoke') missed = 0;
@@ -104,11 +110,14 @@ async function measure(topic: Topic): Promise<Row[]> {
     getSharedSite,
     stopSharedSite,
     async startOwnSite(settings = {}, options = {}) {
-      // In a smoke run, loading the sample content again would take longer than the topic.
-      const isShared = run === 'smoke' && settings.AI_BASE_URL === undefined && !options.name;
-      if (isShared) return getSharedSite();
-      await stopSharedSite();
-      return startSite(scope, { settings, ...options });
+      if (run !== 'smoke') {
+        await stopSharedSite();
+        return startSite(scope, { settings, ...options });
+      }
+      // Loading the sample content again would take longer than the topic.
+      const isOwn = settings.SAMPLE_CONTENT === 'off' || settings.AI_BASE_URL || options.name;
+      if (!isOwn) return getSharedSite();
+      return startSite(scope, { settings: { SAMPLE_CONTENT: 'off', ...settings }, ...options, isWarm: false });
     },
     note: (text) => notes.push(text),
   };
@@ -128,17 +137,19 @@ async function measure(topic: Topic): Promise<Row[]> {
 }
 
 async function getSharedSite(): Promise<Site> {
-  if (sharedSite && !sharedSite.isRunning) {
-    if (!isSharedSiteStopped)
-      print(`The site ended by itself and is started again. It logged:\n${sharedSite.getLog()}`);
-    await sharedSite.start();
+  sharedSite ??= startSite(shared, run === 'smoke' ? { settings: SETTINGS } : { isWarm: true });
+  const site = await sharedSite;
+  if (!site.isRunning) {
+    if (!isSharedSiteStopped) print(`The site ended by itself and is started again. It logged:\n${site.getLog()}`);
+    await site.start();
   }
-  sharedSite ??= await startSite(shared, run === 'smoke' ? { settings: SETTINGS } : { isWarm: true });
   isSharedSiteStopped = false;
-  return sharedSite;
+  return site;
 }
 
 async function stopSharedSite(): Promise<void> {
+  // Other topics of a smoke run use it at the same time.
+  if (run === 'smoke') return;
   isSharedSiteStopped = true;
-  await sharedSite?.stop();
+  await (await sharedSite)?.stop();
 }

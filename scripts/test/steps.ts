@@ -11,7 +11,6 @@ export interface Step {
   readonly readCounts?: () => Counts | undefined;
 }
 
-const BENCH_TOPICS = 'cached-page,cached-article,json-list,session,member-page,render,memory,plan';
 /** Several times the size of a run's databases. */
 const MEMORY_BYTES = 4e9;
 
@@ -40,8 +39,12 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
       env: inMemory,
       readCounts: () => readReport(unit, countVitestTests),
     },
-    // Those that take seconds: shows that they build and run, because nothing else does.
-    { name: 'bench', command: ['node', 'bench/run.ts', '--smoke', `--only=${BENCH_TOPICS}`] },
+    // In their modes of seconds: shows that they build and run, because nothing else does.
+    { name: 'bench', command: ['node', 'bench/run.ts', '--smoke'], env: inMemory },
+    // They read /proc.
+    ...(process.platform === 'linux'
+      ? [{ name: 'drills', command: ['node', 'tests/drills/run.ts', '--smoke'], env: inMemory }]
+      : []),
     {
       name: 'e2e',
       command: ['playwright', 'test', '--forbid-only', '--reporter=list,json'],

@@ -5,7 +5,7 @@ import { SECRET } from './fuzz/people.ts';
 import { formatFault } from './fuzz/report.ts';
 
 // A smaller run than `npm run fuzz`, which sends 10,000 requests and uses the real pages.
-const REQUESTS = 2000;
+const REQUESTS = 1000;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let site: TestSite;

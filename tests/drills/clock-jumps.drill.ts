@@ -18,7 +18,7 @@ export const drill: Drill = {
   title: 'the clock of the app jumps an hour forward and back, an hour back and forward, a day forward and back',
   needs: ['faketime'],
   async run(scope) {
-    const postgres = await startPostgres(scope);
+    const postgres = await startPostgres(scope, true);
     const clock = path.join(scope.folder, 'clock');
     writeFileSync(clock, '+0s');
     const settings = {
@@ -34,8 +34,9 @@ export const drill: Drill = {
     const member = await signUp(url, 'time-traveller');
     const visitor = createVisitor(url);
     const people = scene.startPeople();
+    const jumps = JUMPS.slice(0, scope.size(JUMPS.length, 1));
     const mailTimes: number[] = [];
-    for (const [index, jump] of JUMPS.entries()) {
+    for (const [index, jump] of jumps.entries()) {
       writeFileSync(clock, jump);
       await sleep(6000);
       const { headers } = await visitor.fetch('/healthz');
@@ -54,7 +55,7 @@ export const drill: Drill = {
     }
     const answers = await stopPeople(people, 12_000);
     return {
-      jumps: String(JUMPS.length),
+      jumps: String(jumps.length),
       'slowest mail': ms(Math.max(...mailTimes)),
       answers: countStatuses(answers),
       ...(await scene.check()),

@@ -45,7 +45,7 @@ export const drill: Drill = {
     /** Pages rendered meanwhile. */
     const loadPages = (mark: string) => {
       const visits = [{ name: 'page', path: '/login?next=%2F{n}', perSecond: 6 }];
-      return runLoad(scope, { url, mark, seconds: 4, visits });
+      return runLoad(scope, { url, mark, seconds: scope.size(4, 1), visits });
     };
     const isResting = async () => {
       const text = await (await fetch(`${url}/metrics`)).text();
@@ -55,7 +55,7 @@ export const drill: Drill = {
 
     const calm = summarize(await loadPages('calm'));
     let worst = 0;
-    for (const manner of MANNERS) {
+    for (const manner of MANNERS.slice(0, scope.size(MANNERS.length, 1))) {
       scope.say(`The model: ${manner}`);
       model.mode = manner;
       const elsewhere = loadPages(manner);
@@ -82,13 +82,15 @@ export const drill: Drill = {
     const restingMs = performance.now() - restStarted;
     assert.equal(model.requests.length, asked, 'a resting model is not asked');
     model.mode = 'well';
-    await sleep(REST_MS - restingMs);
-    assert.equal((await getStory(3)).source, 'model', 'after its rest the model writes again');
-    assert.ok(!(await isResting()));
+    if (!scope.isSmoke) {
+      await sleep(REST_MS - restingMs);
+      assert.equal((await getStory(3)).source, 'model', 'after its rest the model writes again');
+      assert.ok(!(await isResting()));
+    }
     const limit = TIMEOUT_SECONDS * 1000 + 2000 * machine.slack;
-    assert.ok(stories.longest <= limit, `someone waited ${ms(stories.longest)}`);
+    scope.assertGoal(stories.longest <= limit, `someone waited ${ms(stories.longest)}`);
     const pageLimit = Math.max(calm.p99 * 2, 500 * machine.slack);
-    assert.ok(worst <= pageLimit, `other pages: ${ms(worst)}, ${ms(calm.p99)} before`);
+    scope.assertGoal(worst <= pageLimit, `other pages: ${ms(worst)}, ${ms(calm.p99)} before`);
     return {
       ...machine.figures,
       'written by the model': String(stories.model),

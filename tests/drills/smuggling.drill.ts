@@ -40,14 +40,15 @@ export const drill: Drill = {
     await once(node, 'listening');
     scope.closeLater(() => node.close());
     const port = await startProxy(scope, [(node.address() as AddressInfo).port]);
-    for (const [name, bytes] of Object.entries(ATTACKS)) {
+    const attacks = Object.entries(ATTACKS).slice(0, scope.size(Object.keys(ATTACKS).length, 3));
+    for (const [name, bytes] of attacks) {
       seen.length = 0;
       const replies = (await exchange(port, bytes + SMUGGLED)).match(/HTTP\/1\.1 \d{3}/g) ?? [];
       // nginx may pass both on, but node must not see more requests than nginx did.
       assert.ok(seen.length <= replies.length, `${name}: node saw ${seen}, the client got ${replies}`);
       assert.ok(!seen.includes('GET /smuggled') || replies.length === 2, `${name}: ${seen}, ${replies}`);
     }
-    return { attacks: String(Object.keys(ATTACKS).length) };
+    return { attacks: String(attacks.length) };
   },
 };
 

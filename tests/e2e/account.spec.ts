@@ -11,7 +11,7 @@ test('an account can be created, confirmed, recovered, secured, exported and del
   complaints,
 }, testInfo) => {
   complaints.allow(REFUSED);
-  await runAccountJourney(page, server, `ada.desktop${testInfo.retry || ''}@example.com`, { open: async () => {} });
+  await runAccountJourney(page, server, `ada.desktop${testInfo.retry || ''}@example.com`);
 });
 
 test('a new account says that its address is not confirmed, sends the link again, and says when it is', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openEditor, paste, readMarkdown } from './support/editor.ts';
+import { openEditor, paste, readMarkdown, takeMarkdown } from './support/editor.ts';
 import { expect, test } from './support/test.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'support/clipboard');
@@ -102,21 +102,27 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 /** Those whose text has a comment and tracked changes. */
 const REVIEWED = ['word-report', 'word-online', 'libreoffice'];
 
-for (const [name, description] of Object.entries(PROGRAMS)) {
-  test(`${description} becomes the Markdown that its author meant`, async ({ page }) => {
-    const text = await openEditor(page);
-    const expected = await readFile(path.join(FIXTURES, `${name}.md`), 'utf8');
-    const rtf = await readFile(path.join(FIXTURES, `${name}.rtf`), 'latin1').catch(() => '');
-    await paste(text, await readClipboard(name), { rtf });
-    if (REVIEWED.includes(name))
-      await expect(
-        page.getByText(/1 comment was left out; \d+ tracked changes were pasted as accepted\./).first(),
-      ).toBeVisible();
-    await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(expected.split('/media/').length - 1);
-    const markdown = await readMarkdown(page);
-    expect(markdown.replaceAll('\u00a0', ' ').replace(/(?<=\/media\/uploads\/)[^)]+/g, '…')).toBe(expected);
-  });
-}
+test('a text from each program becomes the Markdown that its author meant', async ({ page }) => {
+  const text = await openEditor(page);
+  const left = page.getByText(/1 comment was left out; \d+ tracked changes were pasted as accepted\./).first();
+  for (const [name, description] of Object.entries(PROGRAMS))
+    await test.step(description, async () => {
+      const expected = await readFile(path.join(FIXTURES, `${name}.md`), 'utf8');
+      const rtf = await readFile(path.join(FIXTURES, `${name}.rtf`), 'latin1').catch(() => '');
+      await paste(text, await readClipboard(name), { rtf });
+      if (REVIEWED.includes(name)) await expect(left).toBeVisible();
+      const pictures = text.locator('figure img[src^="/media/uploads/"]');
+      await expect(pictures).toHaveCount(expected.split('/media/').length - 1);
+      const markdown = await takeMarkdown(page);
+      expect(markdown.replaceAll('\u00a0', ' ').replace(/(?<=\/media\/uploads\/)[^)]+/g, '…')).toBe(expected);
+      // The next text begins without the notices of this one.
+      const dismiss = page.getByRole('button', { name: 'Dismiss' });
+      await dismiss.evaluateAll((buttons) => {
+        for (const button of buttons) (button as HTMLElement).click();
+      });
+      await expect(left).toHaveCount(0);
+    });
+});
 
 test('what is too large to be converted is pasted as plain text or refused with a reason', async ({ page }) => {
   const text = await openEditor(page);

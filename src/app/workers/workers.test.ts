@@ -20,18 +20,15 @@ beforeAll(async () => {
   requireBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-workers-'));
   database = await createEmptyDatabase('workers');
-  app = runApp(
-    {
-      DATABASE_URL: database.url,
-      AUTH_SECRET: 'a secret of at least thirty-two characters',
-      DATA_DIR: folder,
-      SAMPLE_CONTENT: 'on',
-      WORKERS: '2',
-      // Without workers nobody holds a port that the system chose.
-      PORT: await findFreePort(),
-    },
-    'dist/server/server.js',
-  );
+  app = runApp({
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    DATA_DIR: folder,
+    SAMPLE_CONTENT: 'on',
+    WORKERS: '2',
+    // Without workers nobody holds a port that the system chose.
+    PORT: await findFreePort(),
+  });
   url = await app.address;
   await vi.waitFor(async () => expect(await readStates()).toHaveLength(2), within);
 }, 240_000);

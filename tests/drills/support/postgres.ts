@@ -10,8 +10,9 @@ import { type Query, useDatabase } from '../../tools/database.ts';
 import { getFreePort } from '../../tools/http.ts';
 import { listChildren, listProcessesNaming, listProcessesWorkingIn, signalProcess } from '../../tools/processes.ts';
 import { endProcess, type Program, startProgram } from '../../tools/programs.ts';
-import type { Scope } from '../../tools/scope.ts';
 import { until } from '../../tools/time.ts';
+import type { DrillScope } from './drill.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 /** A PostgreSQL as an operator runs it, on a loopback port. Nothing restarts it. */
 export interface PostgresServer {
@@ -29,8 +30,10 @@ export interface PostgresServer {
   start(): Promise<unknown>;
 }
 
-export async function startPostgres(scope: Scope): Promise<PostgresServer> {
+/** @param isPrepared whether it has the sample content in a smoke run, whose files are then in the folder of each node */
+export async function startPostgres(scope: DrillScope, isPrepared = false): Promise<PostgresServer> {
   const dataDir = path.join(scope.folder, 'postgres');
+  if (isPrepared && scope.isSmoke) await copyPreparedData(dataDir, 'database');
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   await (await startEmbeddedDatabase({ dataDir, log })).stop();
   const installed = await findBinaries();

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { createEmbeddedQuery } from '../../tools/database.ts';
-import type { Scope } from '../../tools/scope.ts';
 import { type Site, type SiteOptions, startSite } from '../../tools/site.ts';
 import { until } from '../../tools/time.ts';
-import { createMessage, createVisitor, expectOk, SETTINGS, sendMessage, signIn } from '../../tools/visitor.ts';
+import { createMessage, createVisitor, expectOk, sendMessage, signIn } from '../../tools/visitor.ts';
 import { type Answer, assertAnswered } from './answers.ts';
-import type { Figures } from './drill.ts';
+import type { DrillScope, Figures } from './drill.ts';
 import { Journal } from './journal.ts';
 import { openLedger } from './ledger.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { createWriters, type People, startPeople } from './people.ts';
 import type { PostgresServer } from './postgres.ts';
-
-const DRILL_SETTINGS = { ...SETTINGS, SAMPLE_CONTENT: 'on', LOG_LEVEL: 'warn' };
+import { copyPreparedData, DRILL_SETTINGS } from './prepared-data.ts';
 
 /** A node with sample content and an administrator. It trusts one proxy, so that each request may come from another client address. */
-export const startNode = (scope: Scope, { settings, ...options }: SiteOptions = {}): Promise<Site> =>
-  startSite(scope, { readyPath: '/healthz', ...options, settings: { ...DRILL_SETTINGS, ...settings } });
+export async function startNode(scope: DrillScope, { settings = {}, ...options }: SiteOptions = {}): Promise<Site> {
+  const { name = 'site', dataDir = path.join(scope.folder, name) } = options;
+  const all: Readonly<Record<string, string>> = { ...DRILL_SETTINGS, ...settings };
+  // In S3 there is nothing yet, so the site has to load the sample content itself.
+  if (scope.isSmoke && all.SAMPLE_CONTENT === 'on' && !all.S3_ENDPOINT)
+    await copyPreparedData(dataDir, all.DATABASE_URL ? 'files' : 'both');
+  return startSite(scope, { readyPath: '/healthz', ...options, dataDir, settings: all });
+}
 
 /** A site, and people who write to it and read it. */
 export interface Scene {
@@ -39,7 +44,7 @@ export interface SceneOptions extends SiteOptions {
 }
 
 export async function setScene(
-  scope: Scope,
+  scope: DrillScope,
   { writers: count, postgres, databasePort, repeats = 0, settings, ...options }: SceneOptions,
 ): Promise<Scene> {
   const mails = await startMailServer(scope);

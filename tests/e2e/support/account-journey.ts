@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { openHydrated } from './hydration.ts';
 import { pressEnter, tabTo, typeInto } from './keyboard.ts';
@@ -7,7 +7,7 @@ import { findLink, waitForMail } from './outbox.ts';
 import type { TestServer } from './server.ts';
 import { computeTotp } from './totp.ts';
 
-const FIRST_PASSWORD = 'night sort at 02:40';
+export const FIRST_PASSWORD = 'night sort at 02:40';
 const PASSWORD = 'wheels up by dawn';
 
 /** The way to the links of the header at the current screen width. */
@@ -16,16 +16,13 @@ export interface HeaderNavigation {
   open(page: Page): Promise<void>;
 }
 
-/**
- * Goes through the life of an account with only the keyboard: sign up, confirm by mail, sign out, reset the password,
- * sign in, turn on two-factor, sign in with it, download the data, delete the account.
- */
-export async function runAccountJourney(
+/** Signs up with only the keyboard, confirms by mail, signs out, and opens the form to sign in. */
+export async function signUpWithKeyboard(
   page: Page,
   server: TestServer,
   email: string,
   header: HeaderNavigation,
-): Promise<void> {
+): Promise<Locator> {
   await openHydrated(page, '/');
   await header.open(page);
   await pressEnter(page, page.getByRole('link', { name: 'Create Account' }).filter({ visible: true }).first());
@@ -50,7 +47,15 @@ export async function runAccountJourney(
   await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await header.open(page);
   await pressEnter(page, page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first());
-  const login = page.getByRole('dialog', { name: 'Sign In' });
+  return page.getByRole('dialog', { name: 'Sign In' });
+}
+
+/**
+ * Goes through the life of an account with only the keyboard: sign up, confirm by mail, sign out, reset the password,
+ * sign in, turn on two-factor, sign in with it, download the data, delete the account.
+ */
+export async function runAccountJourney(page: Page, server: TestServer, email: string): Promise<void> {
+  const login = await signUpWithKeyboard(page, server, email, { open: async () => {} });
   await pressEnter(page, login.getByRole('button', { name: 'Forgot your password?' }));
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
   await typeInto(page, reset.getByLabel('Email'), email);
@@ -69,7 +74,6 @@ export async function runAccountJourney(
   const key = await turnOnTwoFactor(page);
 
   await openHydrated(page, '/');
-  await header.open(page);
   await pressEnter(page, page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first());
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await openHydrated(page, '/account');

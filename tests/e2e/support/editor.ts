@@ -42,10 +42,21 @@ export async function paste(text: Locator, html: string, clipboard: Clipboard = 
 }
 
 /** The text as Markdown. */
-export async function readMarkdown(page: Page): Promise<string> {
+export const readMarkdown = (page: Page): Promise<string> => inMarkdown(page, (field) => field.inputValue());
+
+/** The text as Markdown, after which the editor is empty. */
+export const takeMarkdown = (page: Page): Promise<string> =>
+  inMarkdown(page, async (field) => {
+    const markdown = await field.inputValue();
+    await field.fill('');
+    return markdown;
+  });
+
+async function inMarkdown(page: Page, use: (field: Locator) => Promise<string>): Promise<string> {
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Markdown' }).click();
-  const markdown = await sheet.getByRole('textbox', { name: 'Content' }).inputValue();
-  await sheet.getByRole('button', { name: 'Markdown' }).click();
-  return markdown;
+  const toggle = sheet.getByRole('button', { name: 'Markdown' });
+  await toggle.click();
+  const result = await use(sheet.getByRole('textbox', { name: 'Content' }));
+  await toggle.click();
+  return result;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getWholeList } from '#lib/admin/lists.ts';
-import { ApiError, callApi, callList, getListPage } from '#lib/api-client.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, getWholeList } from '#lib/admin/lists.ts';
+import { ApiError, callApi, callList } from '#lib/api-client.ts';
 import type { Call, CallInput, CallParts, ListShape } from '#lib/call.ts';
 import { callListQuery, getCallKey } from '#lib/call-query.ts';
 import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
@@ -9,20 +9,6 @@ import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
 import { readKindSearch } from './list/kind-filters.ts';
 import { invalidateWithOverviews } from './overviews.ts';
-
-/** One page of a list for admins. `filters` come from the address, `fixed` is the same for every request. */
-export const adminListQuery = <Row>(
-  key: QueryKey,
-  path: string,
-  filters: object,
-  fixed: Readonly<Record<string, string>> = {},
-) =>
-  queryOptions({
-    queryKey: [...key, filters],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<Row>(buildAddress(path, { limit: ADMIN_PAGE_SIZE, ...fixed, ...filters }), signal),
-  });
 
 /** The query of one page of a call's list for admins. */
 export const adminCallQuery = <Shape extends ListShape<unknown>>(call: Call<Shape>, input: CallInput<Shape>) => {

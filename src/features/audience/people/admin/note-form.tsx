@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { Button } from '#ui/button.tsx';
-import { useSentText } from '#ui/drafts/use-sent-text.ts';
+import { useSentText } from '#ui/unsent/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useUnsentText } from '#ui/drafts/use-unsent-text.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
+import { useUnsentText } from '#ui/unsent/use-unsent-text.ts';
 import { LESSON_NOTE_MAX } from '../../lessons.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../lessons.contract.ts';
 import { useNotes } from './use-notes.ts';

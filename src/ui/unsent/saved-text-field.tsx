@@ -25,8 +25,8 @@ export const SavedTextField = (props: Props) => <Field key={props.draftKey} {...
 function Field({ label, about, placeholder, maxLength, rows = 3, draftKey, text: stored, save }: Props) {
   const id = useId();
   const { getText, state, problem, change, flush } = useSavedTexts({
+    unsentKey: draftKey,
     texts: { text: stored },
-    toDraftKey: () => draftKey,
     save: ({ text = '' }, { text: basedOn = '' }) => save(text, basedOn),
   });
   return (

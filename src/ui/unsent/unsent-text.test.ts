@@ -36,7 +36,7 @@ function start(options: { continues?: boolean; canSend?: (text: string) => boole
     },
   }));
   unsent.open();
-  return { unsent, sent, failures, key, getStatus: unsent.get };
+  return { unsent, sent, failures, key, getStatus: unsent.status.get };
 }
 
 it('sends when typing pauses, and within five seconds while typing goes on', async () => {
@@ -107,7 +107,7 @@ it('is continued by a second tab, and stored again by the first, which is still 
   await vi.advanceTimersByTimeAsync(2000);
   expect(second.sent).toEqual(['typed, and more']);
   expect(listStored()).toEqual(['typed']);
-  first.unsent.markSaved('typed', () => 'typed');
+  first.unsent.markSaved('typed', () => 'typed', undefined);
   expect(listStored()).toEqual([]);
 });
 

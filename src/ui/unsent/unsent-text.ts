@@ -17,9 +17,7 @@ const PAUSE_MS = 2000;
 const LONGEST_MS = 3500;
 const RETRY_MS = 5000;
 
-export interface UnsentState<Values> {
-  /** What is typed; undefined before the first `update` if the server has no text. */
-  readonly values: Values | undefined;
+export interface UnsentStatus {
   /** Something was typed that the server does not have. */
   readonly isPending: boolean;
   readonly isSending: boolean;
@@ -37,7 +35,7 @@ interface Start<Values> {
   readonly savedAt?: number | undefined;
   /** A text of an earlier visit that this one contains. It is deleted once this one is stored. */
   readonly continued?: StoredUnsent<Values> | undefined;
-  readonly place?: Place;
+  readonly place?: Place | undefined;
   readonly pauseMs?: number;
 }
 
@@ -62,7 +60,8 @@ export type UnsentText<Values> = ReturnType<typeof createUnsentText<Values>>;
 export function createUnsentText<Values>(start: Start<Values>, getOptions: () => Options<Values>) {
   const { place, pauseMs = PAUSE_MS, savedAt } = start;
   let { saved } = start;
-  let latest = saved;
+  /** What is typed; undefined before the first `update` if the server has no text. */
+  const values = createStore(saved);
   let sending: Promise<void> | undefined;
   let holds = 0;
   let isOpen = true;
@@ -70,13 +69,18 @@ export function createUnsentText<Values>(start: Start<Values>, getOptions: () =>
   const editorId = createEditorId();
   let storedName: string | undefined;
   let continued = start.continued ? [start.continued] : [];
-  const status = { isPending: false, isSending: false, isFull: false, savedAt, failure: undefined };
-  const state = createStore<UnsentState<Values>>({ ...status, values: saved });
+  const status = createStore<UnsentStatus>({
+    isPending: false,
+    isSending: false,
+    isFull: false,
+    savedAt,
+    failure: undefined,
+  });
 
   /** Stores the text in the browser, or removes it. @returns whether there was space */
   const store = (): boolean => {
-    const { key, toUnsent } = getOptions();
-    const text = latest === undefined || latest === saved ? undefined : toUnsent(latest);
+    const [{ key, toUnsent }, typed] = [getOptions(), values.get()];
+    const text = typed === undefined || typed === saved ? undefined : toUnsent(typed);
     const name = text && createUnsentName(key, editorId);
     if (storedName && storedName !== name) deleteUnsent(storedName, place);
     storedName = name;
@@ -85,23 +89,25 @@ export function createUnsentText<Values>(start: Start<Values>, getOptions: () =>
     continued = [];
     return true;
   };
-  const report = (change: Partial<UnsentState<Values>> = {}) => {
-    const isFull = !store();
-    const now = { values: latest, isPending: latest !== saved, isSending: sending !== undefined, isFull };
-    const [before, next] = [state.get(), { ...state.get(), ...now, ...change }];
+  const isUpToDate = () => values.get() === saved;
+  const report = (change: Partial<UnsentStatus> = {}) => {
+    const now = { isPending: !isUpToDate(), isSending: sending !== undefined, isFull: !store() };
+    const [before, next] = [status.get(), { ...status.get(), ...now, ...change }];
     const isChanged = Object.entries(next).some(([name, value]) => before[name as keyof typeof before] !== value);
-    if (isChanged) state.set(next);
+    if (isChanged) status.set(next);
   };
   const pause = createPause(() => void flush(), LONGEST_MS);
   const getSend = () => {
     const { send, canSend = () => true } = getOptions();
-    return latest !== undefined && latest !== saved && holds === 0 && canSend(latest) ? send : undefined;
+    const typed = values.get();
+    if (!send || typed === undefined || typed === saved || holds > 0 || !canSend(typed)) return undefined;
+    return (isLast: boolean) => attempt(typed, send(typed, isLast));
   };
   const schedule = () => (getSend() ? pause.schedule(pauseMs) : pause.cancel());
-  const attempt = async (values: Values, request: Promise<unknown>) => {
+  const attempt = async (sent: Values, request: Promise<unknown>) => {
     try {
       await request;
-      saved = values;
+      saved = sent;
       report({ savedAt: Date.now(), failure: undefined });
     } catch (error) {
       report({ failure: error as Error });
@@ -113,15 +119,15 @@ export function createUnsentText<Values>(start: Start<Values>, getOptions: () =>
     pause.cancel();
     await sending;
     const send = getSend();
-    if (sending || latest === undefined || !send) return sending;
-    sending = attempt(latest, send(latest, isLast)).finally(() => {
+    if (sending || !send) return sending;
+    sending = send(isLast).finally(() => {
       sending = undefined;
       report();
     });
     report();
     await sending;
     // Text typed in the meantime waits for its own pause.
-    if (!state.get().failure) schedule();
+    if (!status.get().failure) schedule();
   };
   const leave = (): Promise<void> => {
     isOpen = false;
@@ -135,11 +141,12 @@ export function createUnsentText<Values>(start: Start<Values>, getOptions: () =>
     if (key === storedName && newValue === null) store();
   };
   return {
-    ...state,
+    values,
+    status,
     /** Takes the current text. */
-    update: (values: Values) => {
-      if (values === latest) return;
-      latest = values;
+    update: (next: Values) => {
+      if (next === values.get()) return;
+      values.set(next);
       report();
       schedule();
     },
@@ -171,14 +178,13 @@ export function createUnsentText<Values>(start: Start<Values>, getOptions: () =>
       return leave();
     },
     /** The server already has this text: it was saved, or everything was discarded. `keep` returns what is typed. */
-    markSaved: (values: Values, keep: (typed: Values | undefined) => Values, at = state.get().savedAt) => {
-      latest = keep(latest);
-      saved = values;
+    markSaved: (next: Values, keep: (typed: Values | undefined) => Values, at: number | undefined) => {
+      values.set(keep(values.get()));
+      saved = next;
       schedule();
       report({ savedAt: at, failure: undefined });
     },
-    isUpToDate: () => latest === saved,
-    isSending: () => sending !== undefined,
+    isUpToDate,
     /** The last text that the server got from here. */
     getSaved: () => saved,
     /** The server no longer has the text that it had. */

@@ -10,14 +10,14 @@ import { acceptGone, deleteRecord } from '../../records.queries.ts';
 import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
-import type { useWorkingCopy } from './use-working-copy.ts';
+import type { WorkingCopyHandle } from './use-unsent-record.ts';
 import { deleteWorkingCopy, getOtherCopy } from './working-copies.ts';
 
 /** Discards unsaved changes; Undo restores them. A draft that the form created by itself goes to the trash. */
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: RecordFormOptions<Values, Reply, Body>;
   readonly handle: FormStateHandle<Values>;
-  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
+  readonly workingCopy: WorkingCopyHandle<Values>;
   readonly resetTo: (next: Session<Values>, text?: { values: Values }) => void;
   readonly toSession: (reply: Reply) => Session<Values>;
 }) {

@@ -6,7 +6,7 @@ import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
 import type { Conflict, Newer, RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { startStored, toTypedValues } from './record-start.ts';
-import type { useWorkingCopy } from './use-working-copy.ts';
+import type { WorkingCopyHandle } from './use-unsent-record.ts';
 import { fetchOpenedCopy, fetchOtherCopy } from './working-copies.ts';
 
 /** A version that somebody else has saved. */
@@ -28,7 +28,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
   readonly values: Values;
   /** The version of the stored record; undefined while it is not known. */
   readonly newest: number | undefined;
-  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
+  readonly workingCopy: WorkingCopyHandle<Values>;
   readonly onMerged: (values: Values, newer: Newer<Values>) => void;
   readonly onConflict: (conflict: Conflict<Values>) => void;
 }) {

@@ -50,8 +50,9 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     if (refusal) onRefused(refusal);
   };
   const unsentRecord = useUnsentRecord({ options, opened, handle, toSession, onFailed });
-  const { workingCopy, isDirty, isFull, offer } = unsentRecord;
-  const { unsent } = workingCopy;
+  const { workingCopy, isDirty, offer } = unsentRecord;
+  const { unsent, status } = workingCopy;
+  const { isFull } = status;
   const set = (patch: Partial<Values>) => updateState((now) => ({ ...now, values: { ...now.values, ...patch } }));
   const texts = usePendingTexts<Values>(set, (patch) => unsent.update({ ...values, ...patch }));
   /** Starts from other values than those shown. */
@@ -72,7 +73,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       texts.flush();
       const next = toSession(saved);
       setSession(next, (now) => showSaved(now, { typed, isMerged, fields: conflictFields }));
-      unsentRecord.markSaved(next, typed);
+      unsentRecord.markRecordSaved(next, typed);
       onSaved(saved, { isNew, keepsOpen, isMerged });
     },
     onError: (error, save) => {

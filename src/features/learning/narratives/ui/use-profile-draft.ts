@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
 import { deleteUnsent, listUnsent } from '#ui/unsent/unsent-store.ts';
-import { useSavedTexts } from '#ui/unsent/use-saved-texts.ts';
+import { useUnsentTexts } from '#ui/unsent/use-unsent-texts.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { menteeProfileQuery, pathwayPlanQuery, putMenteeProfile } from './narratives.queries.ts';
 
@@ -10,7 +10,7 @@ const toUnsentKey = (owner: number) => `mentee-profile-${owner}`;
 /** The profile while it is edited, saved as it is typed. `owner` is the user's id. */
 export function useProfileDraft(profile: MenteeProfile, owner: number) {
   const client = useQueryClient();
-  return useSavedTexts<MenteeField>({
+  return useUnsentTexts<MenteeField>({
     unsentKey: toUnsentKey(owner),
     texts: Object.fromEntries(MENTEE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
       MenteeField,

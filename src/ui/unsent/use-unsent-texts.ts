@@ -61,7 +61,7 @@ function createUnsentTexts<Name extends string>(key: string, getOptions: () => O
     toUnsent: (values) => (listChanged(values).length > 0 ? { values, base } : undefined),
     // A failed attempt is not repeated, because another device may have written something else since. The next change
     // here is intended.
-    send: save && send,
+    ...(save && { send }),
   }));
   const getText = (name: Name): string => unsent.values.get()?.[name] ?? getOptions().texts[name];
   const change = (name: Name, text: string) => {

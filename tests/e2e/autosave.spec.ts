@@ -10,10 +10,10 @@ import { expect, test } from './support/test.ts';
 // Typed text reaches the server without a save, and two administrators write at once.
 
 const OTHER = 'nadia.berg@example.com';
-const readDrafts = (page: Page) =>
+const readUnsent = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([name]) => name.startsWith('draft:'))
+      .filter(([name]) => name.startsWith('unsent:'))
       .join('\n'),
   );
 const readCopy = async (page: Page, id: number) =>
@@ -64,7 +64,7 @@ test('what is typed in a published article is on the server within seconds, besi
   await sheet.getByLabel('Excerpt').fill('Closed.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => readCopy(page, id)).toContain('Closed.');
-  await expect.poll(() => readDrafts(page)).toBe('');
+  await expect.poll(() => readUnsent(page)).toBe('');
 });
 
 test('a new article with only a title is a draft, which goes on under its address or into the trash', async ({
@@ -112,7 +112,7 @@ test('without a connection the text stays in the browser, and follows when it is
   await context.setOffline(true);
   await sheet.getByLabel('Excerpt').fill('Written on a train.');
   await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is kept in this browser.');
-  await expect.poll(() => readDrafts(page)).toContain('Written on a train.');
+  await expect.poll(() => readUnsent(page)).toContain('Written on a train.');
   await context.setOffline(false);
   await expectSaved(page);
   expect(await readCopy(page, id)).toContain('Written on a train.');

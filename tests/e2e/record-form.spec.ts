@@ -12,13 +12,13 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ timeout: 60_000 });
 
 const OTHER = 'olga.other@example.com';
-const readDrafts = (page: Page) =>
+const readUnsent = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([name]) => name.startsWith('draft:'))
+      .filter(([name]) => name.startsWith('unsent:'))
       .join('\n'),
   );
-const expectNoDraft = (page: Page) => expect.poll(() => readDrafts(page)).toBe('');
+const expectNothingUnsent = (page: Page) => expect.poll(() => readUnsent(page)).toBe('');
 const SAVED = /^Saved \d+ s ago$/;
 const findToast = (page: Page, text: string) => page.getByText(text).first();
 
@@ -41,7 +41,7 @@ test('a new article is refused, saved while its author types on, and saved again
   const state = page.getByRole('dialog').locator('#save-state');
   await sheet.getByLabel('Excerpt').focus();
   await expect(state).toHaveText('');
-  await expectNoDraft(page);
+  await expectNothingUnsent(page);
 
   await test.step('refused: the first wrong field has the focus, and the preview says why too', async () => {
     await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -60,7 +60,8 @@ test('a new article is refused, saved while its author types on, and saved again
     await sheet.getByLabel('Category').selectOption('Strategy');
     await expect(page).toHaveURL(/edit=typed-on/);
     await expect(state).toHaveText(SAVED);
-    await expect.poll(() => readDrafts(page)).toContain('Typed on');
+    // The server has it, so the browser need not.
+    await expectNothingUnsent(page);
     const release = await holdRequest(page, '**/api/blog-posts/*', 'PUT');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(state).toHaveText('Saving...');
@@ -71,7 +72,7 @@ test('a new article is refused, saved while its author types on, and saved again
     await expect(edit.getByLabel('Excerpt')).toHaveValue('First and second.');
     await expect(edit.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await page.keyboard.press('ControlOrMeta+s');
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
     await expect(state).toHaveText(SAVED);
     const saved = await (await page.request.get('/api/blog-posts?status=all&q=typed')).json();
     expect(saved).toMatchObject([{ excerpt: 'First and second.', status: 'draft' }]);
@@ -97,7 +98,7 @@ test('a new article is refused, saved while its author types on, and saved again
     await expect(edit.getByLabel('Excerpt')).toHaveValue('Third and fourth.');
     await edit.getByRole('button', { name: 'Save draft' }).click();
     await expect(findToast(page, 'Blog post saved')).toBeVisible();
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
   });
 });
 
@@ -167,7 +168,7 @@ test('a failed save says why where its author is reading, and saving again sends
     await page.keyboard.press('Enter');
     await expect(findToast(page, 'Blog post saved')).toBeVisible();
     await expect(sheet).toHaveCount(0);
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
     expect(await (await page.request.get(`/api/blog-posts/${slug}`)).json()).toMatchObject({
       title: 'Failures, told',
       excerpt: 'Room again.',
@@ -180,8 +181,7 @@ test('a failed save says why where its author is reading, and saving again sends
     await runSql(server, 'DELETE FROM blog_posts WHERE id = $1', [id]);
     await save.click();
     await expect(sheet.getByRole('alert').filter({ hasText: 'There is no such article' })).toBeVisible();
-    // The draft is written a moment after the last key.
-    await expect.poll(() => readDrafts(page)).toContain('Failures, kept');
+    expect(await readUnsent(page)).toContain('Failures, kept');
   });
 });
 
@@ -207,7 +207,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await expect(heading).toHaveCount(0);
     await expect(sheet.getByLabel('Excerpt')).toHaveValue('Theirs.');
     await expect(sheet.getByRole('textbox', { name: 'Content' })).toHaveText('Their text.');
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
     await sheet.getByLabel('Excerpt').fill('Theirs and mine.');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(findToast(page, 'Your changes are not published yet.')).toBeVisible();
@@ -256,18 +256,18 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     expect(await getStored()).toMatchObject({ excerpt: 'Saved once.' });
     await save.click();
     await expect(sheet).toHaveCount(0);
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
   });
 
   await test.step('a draft equal to the record is dropped', async () => {
     await openArticle(page, slug);
     await sheet.getByLabel('Excerpt').fill('Saved elsewhere.');
-    await expect.poll(() => readDrafts(page)).toContain('Saved elsewhere.');
+    await expect.poll(() => readUnsent(page)).toContain('Saved elsewhere.');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await saveElsewhere({ excerpt: 'Saved elsewhere.', content: 'Their second text.\n' });
     await openArticle(page, slug);
     await expect(sheet.getByLabel('Excerpt')).toHaveValue('Saved elsewhere.');
-    await expectNoDraft(page);
+    await expectNothingUnsent(page);
     await expect(sheet.getByText(/^Your changes from/)).toHaveCount(0);
   });
 });

@@ -126,9 +126,9 @@ test('words about an earlier week that did not reach us are shown again, with th
   await signUpMember(page, 'week.unsent@example.com');
   await startPlan(page);
   const me = (await (await page.request.get('/api/auth/me')).json()) as { id: number };
-  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
-    `draft:week-reflection-${me.id}-2026-01-05`,
-    JSON.stringify({ base: '', values: 'Written offline.', keptAt: '2026-01-11T12:00:00.000Z' }),
+  await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+    `unsent:week-reflection-${me.id}-2026-01-05#closed`,
+    JSON.stringify({ base: { text: '' }, values: { text: 'Written offline.' }, storedAt: '2026-01-11T12:00:00.000Z' }),
   ] as const);
   await openHydrated(page, PATHWAYS);
   const week = page.getByRole('region', { name: 'Looking back' });

@@ -120,7 +120,7 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {offer && (
         <FormBar
-          text={`${offer.isOther ? 'Another text of yours' : `An unsaved ${form.kind.noun.one}`} from ${formatLocalTime(offer.keptAt)} is in this browser`}
+          text={`${offer.isOther ? 'Another text of yours' : `An unsaved ${form.kind.noun.one}`} from ${formatLocalTime(offer.storedAt)} is in this browser`}
         >
           <FormBarButton onClick={offer.accept}>{offer.isOther ? 'Compare' : 'Restore it'}</FormBarButton>
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>

@@ -1,7 +1,7 @@
 import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MenuAction } from '#ui/action-menu.tsx';
-import type { SaveStatus } from '#ui/drafts/autosaver.ts';
+import type { UnsentStatus } from '#ui/unsent/unsent-text.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';
 import { describeAutosaveFailure } from './state/record-failures.ts';
@@ -18,7 +18,7 @@ interface SaveStateForm {
     readonly isSupported: boolean;
     readonly isOnServer: boolean;
     readonly isBehindCopy: boolean;
-    readonly status: SaveStatus;
+    readonly status: UnsentStatus;
   };
 }
 

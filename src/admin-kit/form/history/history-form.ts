@@ -1,6 +1,6 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
-import type { Autosaver } from '#ui/drafts/autosaver.ts';
+import type { UnsentText } from '#ui/unsent/unsent-text.ts';
 
 /** The part of a record's form that its history uses. */
 export interface HistoryForm<Values extends object> {
@@ -12,7 +12,7 @@ export interface HistoryForm<Values extends object> {
   readonly conflictFields: readonly ConflictField<Values>[];
   // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here
   readonly toValues: (record: any) => Values;
-  readonly workingCopy: { readonly autosaver: Pick<Autosaver<Values>, 'flush' | 'hold' | 'release'> };
+  readonly workingCopy: { readonly unsent: Pick<UnsentText<Values>, 'flush' | 'hold' | 'release'> };
   /** Shows the record after a restore. `typed` are unsaved changes to continue. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly showRestored: (record: any, typed?: Values) => void;

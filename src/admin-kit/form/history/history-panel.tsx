@@ -41,20 +41,20 @@ function useRestore<Values extends object>(
     run: async ({ id: revisionId }: Revision) => {
       // The server keeps what was typed as a revision. A working copy that arrives after the restore would contain an
       // old text.
-      await workingCopy.autosaver.flush();
-      await workingCopy.autosaver.hold();
+      await workingCopy.unsent.flush();
+      await workingCopy.unsent.hold();
       try {
         const before = await fetchNewestRevision(kind, id);
         return { before, ...(await restoreRevision(kind, id, revisionId)) };
       } catch (error) {
-        workingCopy.autosaver.release();
+        workingCopy.unsent.release();
         throw error;
       }
     },
     onDone: ({ record, lost, before }, { createdAt }) => {
       const typed = form.isDirty ? form.values : undefined;
       showRestored(record);
-      workingCopy.autosaver.release();
+      workingCopy.unsent.release();
       onRestored(before && (() => void undo(before.id, typed)));
       toast({
         title: `The version of ${formatLocalTime(createdAt)} is restored`,

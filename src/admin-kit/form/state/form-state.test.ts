@@ -64,7 +64,7 @@ describe('a form that starts from other values', () => {
   });
 
   it('shows a draft with its time', () => {
-    const draft = { values: { title: 'Draft', region: '' }, keptAt: '2026-03-01' };
+    const draft = { values: { title: 'Draft', region: '' }, storedAt: '2026-03-01' };
     expect(startFrom(opened, draft)).toMatchObject({ values: draft.values, restoredAt: '2026-03-01', isNew: true });
   });
 

@@ -37,14 +37,14 @@ export const openForm = <Values>(id: number | undefined, start: RecordStart<Valu
   formKey: 0,
 });
 
-/** Starts from what is stored, or from a draft. */
+/** Starts from what is stored, or from an unsent text. */
 export const startFrom = <Values>(
   state: FormState<Values>,
-  draft: { readonly values: Values; readonly keptAt?: string } | undefined,
+  text: { readonly values: Values; readonly storedAt?: string } | undefined,
 ): FormState<Values> => ({
   ...state,
-  values: draft ? draft.values : state.base,
-  restoredAt: draft?.keptAt,
+  values: text ? text.values : state.base,
+  restoredAt: text?.storedAt,
   conflict: undefined,
   formKey: state.formKey + 1,
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { createPause } from '#lib/pause.ts';
 
 /**
  * Text typed in an editor reaches the form after a pause, and after the longer time during steady typing. Milliseconds.
@@ -8,57 +9,19 @@ const PAUSE_MS = 250;
 const LONGEST_MS = 1000;
 
 /**
- * The texts being typed in the editors of a form. They reach the form with a delay, because converting them to Markdown
- * and rendering takes too long for a keystroke.
- */
-export class PendingTexts<Values extends object> {
-  readonly #deliver: (patch: Partial<Values>) => void;
-  readonly #reads = new Map<keyof Values, () => string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #since = 0;
-
-  constructor(deliver: (patch: Partial<Values>) => void) {
-    this.#deliver = deliver;
-  }
-
-  /** `read` returns the text of the field when the form needs it. */
-  schedule = (name: keyof Values, read: () => string): void => {
-    const now = Date.now();
-    if (this.#reads.size === 0) this.#since = now;
-    this.#reads.set(name, read);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.flush, Math.min(PAUSE_MS, Math.max(0, this.#since + LONGEST_MS - now)));
-  };
-
-  /** Removes and returns the texts that the form does not have yet. */
-  drain = (): Partial<Values> | undefined => {
-    clearTimeout(this.#timer);
-    if (this.#reads.size === 0) return undefined;
-    const patch = Object.fromEntries([...this.#reads].map(([name, read]) => [name, read()]));
-    this.#reads.clear();
-    return patch as Partial<Values>;
-  };
-
-  /** Passes the pending texts to the form, and renders it. Must not be called while React renders. */
-  flush = (): void => {
-    const patch = this.drain();
-    if (patch) flushSync(() => this.#deliver(patch));
-  };
-}
-
-/**
- * Holds the texts being typed in a form. The form gets them before the page is hidden or left. `onUnmount` receives
- * those that it did not get before it was removed.
+ * Holds the texts being typed in the editors of a form. They reach it with a delay, because converting them to Markdown
+ * and rendering takes too long for a keystroke, and before the page is hidden or left. `onUnmount` receives those that
+ * the form did not get before it was removed.
  */
 export function usePendingTexts<Values extends object>(
   set: (patch: Partial<Values>) => void,
   onUnmount: (patch: Partial<Values>) => void,
-): PendingTexts<Values> {
+) {
   const latest = useRef({ set, onUnmount });
   useLayoutEffect(() => {
     latest.current = { set, onUnmount };
   });
-  const [texts] = useState(() => new PendingTexts<Values>((patch) => latest.current.set(patch)));
+  const [texts] = useState(() => createPendingTexts<Values>((patch) => latest.current.set(patch)));
   useEffect(() => {
     // Runs before the listeners of the parts that store the form.
     const options = { capture: true };
@@ -77,6 +40,30 @@ export function usePendingTexts<Values extends object>(
     [texts],
   );
   return texts;
+}
+
+function createPendingTexts<Values extends object>(set: (patch: Partial<Values>) => void) {
+  const reads = new Map<keyof Values, () => string>();
+  /** Removes and returns the texts that the form does not have yet. */
+  const drain = (): Partial<Values> | undefined => {
+    pause.cancel();
+    if (reads.size === 0) return undefined;
+    const patch = Object.fromEntries([...reads].map(([name, read]) => [name, read()]));
+    reads.clear();
+    return patch as Partial<Values>;
+  };
+  /** Passes the pending texts to the form, and renders it. Must not be called while React renders. */
+  const flush = (): void => {
+    const patch = drain();
+    if (patch) flushSync(() => set(patch));
+  };
+  const pause = createPause(flush, LONGEST_MS);
+  /** `read` returns the text of the field when the form needs it. */
+  const schedule = (name: keyof Values, read: () => string): void => {
+    reads.set(name, read);
+    pause.schedule(PAUSE_MS);
+  };
+  return { schedule, drain, flush };
 }
 
 /** Wraps an event handler, so that the form first receives the pending texts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeDraft, openDrafts, startStored } from './record-start.ts';
+import { completeUnsent, openRecord, startStored } from './record-start.ts';
 
 interface Values {
   readonly title: string;
@@ -15,7 +15,7 @@ const draft = (title: string, contained?: string) => ({
   values: { title },
   base: { title: 'before' },
   version: 6,
-  keptAt: at(5),
+  storedAt: at(5),
   ...(contained && { copy: contained }),
 });
 const copy = (title: string, etag: string) => ({
@@ -26,7 +26,7 @@ const copy = (title: string, etag: string) => ({
   base: { title: 'before' } as Record<string, unknown>,
 });
 const open = (drafts: readonly ReturnType<typeof draft>[], stored: ReturnType<typeof copy> | null) => {
-  const { start, continued, offered, obsolete } = openDrafts<Values, typeof RECORD>(FORM, RECORD, drafts, stored);
+  const { start, continued, offered, obsolete } = openRecord<Values, typeof RECORD>(FORM, RECORD, drafts, stored);
   const toTitles = (list: readonly { values: Values }[]) => list.map(({ values }) => values.title);
   return {
     title: start.values.title,
@@ -61,7 +61,7 @@ it('drops a draft whose changes the server has', () => {
 });
 
 it('knows what the text was made from and whether the server has it', () => {
-  expect(openDrafts(FORM, RECORD, [draft('draft')], null).start).toMatchObject({
+  expect(openRecord(FORM, RECORD, [draft('draft')], null).start).toMatchObject({
     base: { title: 'before' },
     version: 6,
     isOnServer: false,
@@ -78,7 +78,7 @@ it('knows what the text was made from and whether the server has it', () => {
 it('completes a draft of an earlier version of the site, whose form had other fields', () => {
   const initial = { title: 'stored', skillIds: [1], cover: null };
   const old = { ...draft('typed'), values: { title: 'typed', gone: 'x' }, base: { title: 'before', gone: 'x' } };
-  const completed = completeDraft({}, initial, old as never);
+  const completed = completeUnsent({}, initial, old as never);
   expect(completed.values).toEqual({ title: 'typed', skillIds: [1], cover: null });
   expect(completed.base).toEqual({ title: 'before', skillIds: [1], cover: null });
 });
@@ -86,7 +86,7 @@ it('completes a draft of an earlier version of the site, whose form had other fi
 it('keeps null, and replaces what the controls cannot show', () => {
   const kept = { ...draft('typed'), values: { title: null, size: 'XL' }, base: { title: 'before', size: 1 } };
   const canShow = (name: string, value: unknown) => name !== 'size' || typeof value === 'number';
-  expect(completeDraft({ canShow }, { title: 'stored', size: 2 } as object, kept).values).toEqual({
+  expect(completeUnsent({ canShow }, { title: 'stored', size: 2 } as object, kept).values).toEqual({
     title: null,
     size: 2,
   });

@@ -1,14 +1,14 @@
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { isContained } from '#ui/conflict/conflict-fields.ts';
-import type { StoredDraft } from '#ui/drafts/draft-store.ts';
+import { type StoredUnsent, sortUnsent } from '#ui/unsent/unsent-store.ts';
 import type { KindForm } from './kind-form.ts';
 
-/** Completes a draft of an earlier version of the site, whose form had other fields. */
-export function completeDraft<Values extends object>(
+/** Completes a text of an earlier version of the site, whose form had other fields. */
+export function completeUnsent<Values extends object>(
   { canShow = () => true }: Pick<KindForm<Values, never, never>, 'canShow'>,
   initial: Values,
-  draft: StoredDraft<Values>,
-): StoredDraft<Values> {
+  text: StoredUnsent<Values>,
+): StoredUnsent<Values> {
   const complete = (stored: Values) =>
     Object.fromEntries(
       Object.entries(initial).map(([name, value]) => {
@@ -16,7 +16,7 @@ export function completeDraft<Values extends object>(
         return [name, kept !== undefined && canShow(name, kept) ? kept : value];
       }),
     ) as Values;
-  return { ...draft, values: complete(draft.values), base: complete(draft.base) };
+  return { ...text, values: complete(text.values), base: complete(text.base) };
 }
 
 /** A text on the server: the record, or the person's working copy of it. */
@@ -65,41 +65,31 @@ export function startStored<Values extends object, Reply extends { readonly vers
   return { ...stored, values, base, version: copy.version, restoredAt: copy.savedAt };
 }
 
-/** What a form starts with, and what becomes of the drafts in this browser. */
-export interface OpenedDrafts<Values> {
+/** What a form starts with, and what becomes of the unsent texts in this browser (`sortUnsent`). */
+export interface OpenedRecord<Values> {
   readonly start: RecordStart<Values>;
-  /** The draft that the form continues. */
-  readonly continued?: StoredDraft<Values> | undefined;
-  /** Drafts that differ from the start, to be offered. */
-  readonly offered: readonly StoredDraft<Values>[];
-  /** Drafts whose changes the server has. */
-  readonly obsolete: readonly StoredDraft<Values>[];
+  readonly continued?: StoredUnsent<Values> | undefined;
+  readonly offered: readonly StoredUnsent<Values>[];
+  readonly obsolete: readonly StoredUnsent<Values>[];
 }
 
-/**
- * Continues a draft in this browser only if it contains the working copy on the server. A draft whose changes the
- * server has is obsolete. Any other is a different text, and is offered.
- */
-export function openDrafts<Values extends object, Reply extends { readonly version: number }>(
+/** Continues a text in this browser only if it contains the working copy on the server. */
+export function openRecord<Values extends object, Reply extends { readonly version: number }>(
   form: Form<Values, Reply>,
   record: Reply,
-  drafts: readonly StoredDraft<Values>[],
+  texts: readonly StoredUnsent<Values>[],
   copy: WorkingCopy | null | undefined,
-): OpenedDrafts<Values> {
+): OpenedRecord<Values> {
   const start = startStored(form, record, copy);
-  const isObsolete = ({ base, values }: StoredDraft<Values>) =>
-    isContained(form.conflictFields, { base, mine: values, current: start.values });
-  const obsolete = drafts.filter(isObsolete);
-  const differing = drafts.filter((draft) => !obsolete.includes(draft));
-  const continued = differing.find((draft) => !copy || draft.copy === copy.etag);
-  const offered = differing.filter((draft) => draft !== continued);
-  if (!continued) return { start, offered, obsolete };
-  const { values, base, version, keptAt } = continued;
+  const sorted = sortUnsent(texts, {
+    isSent: ({ base, values }) => isContained(form.conflictFields, { base, mine: values, current: start.values }),
+    isNewer: (text) => !copy || text.copy === copy.etag,
+  });
+  if (!sorted.continued) return { ...sorted, start };
+  const { values, base, version, storedAt } = sorted.continued;
   return {
-    start: { values, base, version, restoredAt: keptAt, copy: copy ?? undefined, isOnServer: false },
-    continued,
-    offered,
-    obsolete,
+    ...sorted,
+    start: { values, base, version, restoredAt: storedAt, copy: copy ?? undefined, isOnServer: false },
   };
 }
 

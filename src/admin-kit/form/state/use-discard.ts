@@ -3,22 +3,22 @@ import { callApi } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { getCallName, restoreTrashed } from '#lib/publishing/publishing-calls.ts';
-import { createDraftName, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { createUnsentName, saveUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import { useAdmin } from '../../admin-context.ts';
 import { acceptGone, deleteRecord } from '../../records.queries.ts';
 import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
-import type { useWorkingCopy } from './use-working-copy.ts';
+import type { WorkingCopyHandle } from './use-unsent-record.ts';
 import { deleteWorkingCopy, getOtherCopy } from './working-copies.ts';
 
 /** Discards unsaved changes; Undo restores them. A draft that the form created by itself goes to the trash. */
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: RecordFormOptions<Values, Reply, Body>;
   readonly handle: FormStateHandle<Values>;
-  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
-  readonly resetTo: (next: Session<Values>, draft?: { values: Values }) => void;
+  readonly workingCopy: WorkingCopyHandle<Values>;
+  readonly resetTo: (next: Session<Values>, text?: { values: Values }) => void;
   readonly toSession: (reply: Reply) => Session<Values>;
 }) {
   const { options, handle, workingCopy, resetTo, toSession } = props;
@@ -40,20 +40,20 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
 
   const fresh = { id: undefined, version: undefined, base: empty };
   const startFrom = async (next: Session<Values>) => {
-    await workingCopy.autosaver.hold();
+    await workingCopy.unsent.hold();
     resetTo(next);
     workingCopy.markSaved(next.base, () => next.base, undefined);
-    workingCopy.autosaver.release();
+    workingCopy.unsent.release();
   };
   /** Shows a text again, or stores it for the next time the form is opened. */
   const giveBack = (before: Session<Values>, values: Values, isWanted = true) => {
     if (isOpen.current && isWanted) return resetTo(before, { values });
     const { id, base, version } = before;
-    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version });
+    saveUnsent(createUnsentName(toRecordKey(viewerId, kind.name, id)), { values, base, version });
   };
   const discardDraft = async (id: number, values: Values) => {
     // The trash gets the whole text.
-    await workingCopy.autosaver.flush();
+    await workingCopy.unsent.flush();
     await startFrom(fresh);
     await acceptGone(deleteRecord(kind, id));
     onTrashed?.();

@@ -1,12 +1,12 @@
 import { getErrorMessage } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import type { StoredUnsent } from '#ui/unsent/unsent-store.ts';
 import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
 import type { Conflict, Newer, RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { startStored, toTypedValues } from './record-start.ts';
-import type { useWorkingCopy } from './use-working-copy.ts';
+import type { WorkingCopyHandle } from './use-unsent-record.ts';
 import { fetchOpenedCopy, fetchOtherCopy } from './working-copies.ts';
 
 /** A version that somebody else has saved. */
@@ -28,7 +28,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
   readonly values: Values;
   /** The version of the stored record; undefined while it is not known. */
   readonly newest: number | undefined;
-  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
+  readonly workingCopy: WorkingCopyHandle<Values>;
   readonly onMerged: (values: Values, newer: Newer<Values>) => void;
   readonly onConflict: (conflict: Conflict<Values>) => void;
 }) {
@@ -56,7 +56,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
           const newer = describeVersion(form, saved);
           return add(newer, { base, mine: values, current: newer.current });
         }
-        const { autosaver, follow, markSaved } = workingCopy;
+        const { unsent, follow, markSaved } = workingCopy;
         const start = startStored(form, saved, copy);
         const current = start.values;
         const onTaken = () => {
@@ -64,16 +64,16 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
           follow(copy.etag);
         };
         const newer = { current, stored: start.base, version: start.version, updatedAt: copy.savedAt, isOwn: true };
-        add({ ...newer, onTaken }, { base: autosaver.getSaved() ?? base, mine: values, current });
+        add({ ...newer, onTaken }, { base: unsent.getSaved() ?? base, mine: values, current });
       } catch (error) {
         toast({ title: 'The other text was not added', text: getErrorMessage(error as Error), look: 'danger' });
       }
     },
-    /** Merges in a draft that was left in this browser. */
-    addDraft: (draft: StoredDraft<Values>, onTaken: () => void) =>
+    /** Merges in a text that was left in this browser. */
+    addUnsent: (text: StoredUnsent<Values>, onTaken: () => void) =>
       add(
-        { current: draft.values, stored: base, version, updatedAt: draft.keptAt, isOwn: true, onTaken },
-        { base: draft.base, mine: values, current: draft.values },
+        { current: text.values, stored: base, version, updatedAt: text.storedAt, isOwn: true, onTaken },
+        { base: text.base, mine: values, current: text.values },
       ),
     /** Reads the values that another administrator has typed but not saved. */
     readOther: async (userId: number): Promise<Values> => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findFieldError, getErrorMessage, getIssues, type Issue } from '#lib/api-error.ts';
-import { listDrafts, type StoredDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { listUnsent, type StoredUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import { useAdmin } from '../../admin-context.ts';
 import { getRefusal } from '../../refusal.ts';
 import { useChoices } from '../fields/use-choices.ts';
@@ -11,16 +11,15 @@ import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
 import type { RecordForm } from './record-form.ts';
 import type { Conflict, Newer, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
-import { completeDraft, isEqual, type OpenedDrafts, openDrafts, startNew } from './record-start.ts';
+import { completeUnsent, isEqual, type OpenedRecord, openRecord, startNew } from './record-start.ts';
 import { useDiscard } from './use-discard.ts';
-import { useDraftOffers } from './use-draft-offers.ts';
 import { describeVersion, useNewerVersion } from './use-newer-version.ts';
 import { useSaving } from './use-saving.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsentRecord } from './use-unsent-record.ts';
 import { keepTypedText } from './working-copies.ts';
 
 /**
- * Manages a record's form: its state (form-state.ts), unsaved changes (use-unsaved.ts) and saving (use-saving.ts). A
+ * Manages a record's form: its state (form-state.ts), unsent text (use-unsent-record.ts) and saving (use-saving.ts). A
  * save asks for a new sign-in if the session has ended, merges with somebody else's earlier save, and asks about fields
  * that both changed.
  */
@@ -30,15 +29,13 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const { form, record, copy, onSaved } = options;
   const { kind, empty, toValues, conflictFields } = form;
   const { viewerId, onRefused } = useAdmin();
-  const [opened] = useState((): OpenedDrafts<Values> => {
+  const [opened] = useState((): OpenedRecord<Values> => {
     const initial = record ? toValues(record) : empty;
-    const found = listDrafts<Values>(toDraftKey(viewerId, kind.name, record?.id));
-    const drafts = found.map((draft) => completeDraft(form, initial, draft));
-    return record ? openDrafts(form, record, drafts, copy) : { start: startNew(empty), offered: drafts, obsolete: [] };
+    const found = listUnsent<Values>(toRecordKey(viewerId, kind.name, record?.id));
+    const texts = found.map((text) => completeUnsent(form, initial, text));
+    return record ? openRecord(form, record, texts, copy) : { start: startNew(empty), offered: texts, obsolete: [] };
   });
-  const { start } = opened;
-  const { continuedDrafts, ...offers } = useDraftOffers(opened);
-  const handle = useFormState(() => openForm(record?.id, start));
+  const handle = useFormState(() => openForm(record?.id, opened.start));
   const { state, session, updateState, setSession } = handle;
   const { id, version, base, values, conflict, isNew } = state;
   const { isSaveBlocked, blockSave, ...uploads } = useUploads();
@@ -52,15 +49,16 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     const refusal = getRefusal(error);
     if (refusal) onRefused(refusal);
   };
-  const unsaved = useUnsaved({ options, start, handle, continuedDrafts, toSession, onFailed });
-  const { workingCopy, isDirty, isFull } = unsaved;
-  const { autosaver } = workingCopy;
+  const unsentRecord = useUnsentRecord({ options, opened, handle, toSession, onFailed });
+  const { workingCopy, isDirty, offer } = unsentRecord;
+  const { unsent, status } = workingCopy;
+  const { isFull } = status;
   const set = (patch: Partial<Values>) => updateState((now) => ({ ...now, values: { ...now.values, ...patch } }));
-  const texts = usePendingTexts<Values>(set, (patch) => unsaved.storeLastValues({ ...values, ...patch }));
+  const texts = usePendingTexts<Values>(set, (patch) => unsent.update({ ...values, ...patch }));
   /** Starts from other values than those shown. */
-  const resetTo = (next: Session<Values>, draft?: { values: Values; keptAt?: string }) => {
+  const resetTo = (next: Session<Values>, text?: { values: Values; storedAt?: string }) => {
     texts.drain();
-    setSession(next, (now) => startFrom(now, draft));
+    setSession(next, (now) => startFrom(now, text));
   };
   const discard = useDiscard({ options, handle, workingCopy, resetTo, toSession });
   const showConflict = (next: Conflict<Values>) => updateState((now) => ({ ...now, conflict: next }));
@@ -69,13 +67,13 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     form,
     send: options.send,
     session,
-    autosaver,
+    unsent,
     getEtag: workingCopy.getEtag,
     onSuccess: ({ saved, save: { typed, keepsOpen, isMerged = false } }) => {
       texts.flush();
       const next = toSession(saved);
-      unsaved.markSaved(next, typed);
       setSession(next, (now) => showSaved(now, { typed, isMerged, fields: conflictFields }));
+      unsentRecord.markRecordSaved(next, typed);
       onSaved(saved, { isNew, keepsOpen, isMerged });
     },
     onError: (error, save) => {
@@ -120,7 +118,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       mutate({ values: chosen, typed: chosen, base: chosenFrom.stored, version: chosenFrom.version });
     },
   });
-  const { addDraft, ...newerVersion } = useNewerVersion<Values, Reply>({
+  const { addUnsent, ...newerVersion } = useNewerVersion<Values, Reply>({
     options,
     session: state,
     values,
@@ -130,17 +128,16 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     onConflict: showConflict,
   });
 
-  const { offer } = offers;
-  const acceptOffer = useAfterTyping(texts.flush, (draft: StoredDraft<Values>) => {
-    if (record) return addDraft(draft, () => offers.accept(draft));
-    offers.accept(draft);
-    resetTo({ id, version: draft.version, base: draft.base }, draft);
+  const acceptOffer = useAfterTyping(texts.flush, (text: StoredUnsent<Values>) => {
+    if (record) return addUnsent(text, () => unsentRecord.acceptOffer(text));
+    unsentRecord.acceptOffer(text);
+    resetTo({ id, version: text.version, base: text.base }, text);
   });
-  const discardOffer = async (draft: StoredDraft<Values>) => {
+  const discardOffer = async (text: StoredUnsent<Values>) => {
     try {
       // It can be restored from the history.
-      if (record && kind.hasPublishing) await keepTypedText(kind, record.id, form.toBody(draft.values));
-      offers.discard(draft);
+      if (record && kind.hasPublishing) await keepTypedText(kind, record.id, form.toBody(text.values));
+      unsentRecord.discardOffer(text);
     } catch (error) {
       toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
     }
@@ -166,13 +163,13 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     offer:
       offer && !conflict && (record !== undefined || (id === undefined && !isDirty))
         ? {
-            keptAt: offer.keptAt,
+            storedAt: offer.storedAt,
             isOther: record !== undefined,
             accept: () => acceptOffer(offer),
             discard: () => void discardOffer(offer),
           }
         : undefined,
-    failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
+    failure: [isSaveBlocked ? WAITING : saveFailure, unsentRecord.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     /** Whether the server has the form's text, and the other editors of the record. */
     workingCopy: { ...workingCopy, ...newerVersion, compare: useAfterTyping(texts.flush, newerVersion.compare) },
     /** Whether the server can store the form: a new record needs a title. */
@@ -181,9 +178,9 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** Ctrl+S: saves a draft. Changes of a public record are stored beside it. */
     keep: useAfterTyping(texts.flush, async () => {
       if (!workingCopy.isSupported || isDraft || id === undefined) return saveNow({ keepsOpen: true });
-      await autosaver.flush();
+      await unsent.flush();
       const text = isDirty ? 'Your changes are not published yet.' : 'There are no changes to publish.';
-      if (autosaver.isUpToDate()) toast({ title: 'Saved', text });
+      if (unsent.isUpToDate()) toast({ title: 'Saved', text });
     }),
     /** Called when the sheet closes: a draft that this form made gets its whole text, so that the list shows it. */
     leave: () => {

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import type { Autosaver } from '#ui/drafts/autosaver.ts';
 import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
+import type { UnsentText } from '#ui/unsent/unsent-text.ts';
 import { saveRecord } from '../../records.queries.ts';
 import type { Session } from './form-state.ts';
 import { getCurrentRecord } from './record-failures.ts';
@@ -21,13 +21,13 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
   readonly form: RecordFormOptions<Values, Reply, Body>['form'];
   readonly send: RecordFormOptions<Values, Reply, Body>['send'];
   readonly session: RefObject<Session<Values>>;
-  readonly autosaver: Autosaver<Values>;
+  readonly unsent: UnsentText<Values>;
   /** The tag of the working copy that the form's text contains. */
   readonly getEtag: () => string | null;
   readonly onSuccess: (sent: Sent<Values, Reply>) => void;
   readonly onError: (error: Error, save: Save<Values>) => void;
 }) {
-  const { form, session, autosaver, getEtag, onSuccess, onError } = options;
+  const { form, session, unsent, getEtag, onSuccess, onError } = options;
   const { kind, conflictFields, toValues, toBody, check } = form;
   const { send = (id, body) => saveRecord<Reply>(kind, id, body) } = options;
   const sendSave = async (save: Save<Values>): Promise<Sent<Values, Reply>> => {
@@ -52,7 +52,7 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
     networkMode: 'always',
     mutationFn: async (asked: Save<Values>) => {
       // A working copy that arrives after the save would contain an old text.
-      await autosaver.hold();
+      await unsent.hold();
       const issues = check(asked.values);
       if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });
       const { base, version } = session.current;
@@ -62,6 +62,6 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
     },
     onSuccess,
     onError,
-    onSettled: () => autosaver.release(),
+    onSettled: () => unsent.release(),
   });
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
-import { useSentText } from '#ui/drafts/use-sent-text.ts';
+import { useSentText } from '#ui/unsent/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { postNote, putNote } from '../people.calls.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';

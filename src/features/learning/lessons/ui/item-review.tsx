@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
+import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { PROGRESS_NOTES_MAX } from '../lessons.constants.ts';
 import type { LearningItem, OwnReview } from '../lessons.contract.ts';

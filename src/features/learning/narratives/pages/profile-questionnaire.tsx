@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MENTEE_TEXT_MAX, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { SavingState } from '#ui/drafts/use-saved-texts.ts';
+import type { SavingState } from '#ui/unsent/use-unsent-texts.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { useProfileDraft } from '../ui/use-profile-draft.ts';
 import { QUESTION_GROUPS } from './profile-questions.ts';

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
-import { deleteDraft, listDraftKeys, toDraftName } from '#ui/drafts/draft-store.ts';
-import { useSavedTexts } from '#ui/drafts/use-saved-texts.ts';
+import { deleteUnsent, listUnsent } from '#ui/unsent/unsent-store.ts';
+import { useUnsentTexts } from '#ui/unsent/use-unsent-texts.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { menteeProfileQuery, pathwayPlanQuery, putMenteeProfile } from './narratives.queries.ts';
 
-const toDraftKey = (owner: number, field: string) => `mentee-profile-${owner}-${field}`;
+const toUnsentKey = (owner: number) => `mentee-profile-${owner}`;
 
 /** The profile while it is edited, saved as it is typed. `owner` is the user's id. */
 export function useProfileDraft(profile: MenteeProfile, owner: number) {
   const client = useQueryClient();
-  return useSavedTexts<MenteeField>({
+  return useUnsentTexts<MenteeField>({
+    unsentKey: toUnsentKey(owner),
     texts: Object.fromEntries(MENTEE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
       MenteeField,
       string
     >,
-    toDraftKey: (field) => toDraftKey(owner, field),
     save: async (changed, basedOn) => {
       client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed, basedOn));
       void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
@@ -25,5 +25,5 @@ export function useProfileDraft(profile: MenteeProfile, owner: number) {
 
 /** Removes the answers that this browser keeps until the server has them. */
 export function deleteProfileDraft(owner: number): void {
-  for (const key of listDraftKeys(toDraftKey(owner, ''))) deleteDraft(toDraftName(key));
+  for (const { name } of listUnsent(toUnsentKey(owner))) deleteUnsent(name);
 }

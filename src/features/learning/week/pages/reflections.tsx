@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { listDraftKeys } from '#ui/drafts/draft-store.ts';
-import { SavedTextField } from '#ui/drafts/saved-text-field.tsx';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
+import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
+import { listUnsentKeys } from '#ui/unsent/unsent-store.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
 import type { MyWeek, Reflection } from '../week.contract.ts';
@@ -13,7 +13,7 @@ export function Reflections({ week: { monday, reflection, lastWeek }, owner }: {
   const prefix = `week-reflection-${owner}-`;
   const [earlier, setEarlier] = useState<readonly string[]>([]);
   useEffect(() => {
-    const mondays = listDraftKeys(prefix).map((key) => key.slice(prefix.length));
+    const mondays = listUnsentKeys(prefix).map((key) => key.slice(prefix.length));
     setEarlier(mondays.filter((draftMonday) => draftMonday < monday).sort());
   }, [prefix, monday]);
   return (

@@ -12,9 +12,9 @@ import type { RecordForm } from '#admin-kit/form/state/record-form.ts';
 import { useRecordAddress } from '#admin-kit/form/state/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { fetchListedRecord, saveRecord } from '#admin-kit/records.queries.ts';
-import { listDrafts, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { SortArea } from '#ui/sortable/sort-area.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { listUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import type { AdminLearningPath } from '../../lessons.contract.ts';
 import { learningPathKind } from '../../lessons.kind.ts';
 import { formatPathDuration } from '../../ui/path-duration.ts';
@@ -181,12 +181,12 @@ function PathForm(props: {
   );
 }
 
-/** Loads the items of a path and of its unsaved drafts, and collects items that are added while it is edited. */
+/** Loads the items of a path and of its unsent texts, and collects items that are added while it is edited. */
 function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
   const { viewerId } = useAdmin();
   const [ids] = useState(() => {
-    const drafts = listDrafts<PathValues>(toDraftKey(viewerId, 'learning-path', pathId));
-    return [...new Set([...contentIds, ...drafts.flatMap(({ values }) => values.contentIds)])];
+    const texts = listUnsent<PathValues>(toRecordKey(viewerId, 'learning-path', pathId));
+    return [...new Set([...contentIds, ...texts.flatMap(({ values }) => values.contentIds)])];
   });
   const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });
   const [added, setAdded] = useState<readonly PathItem[]>([]);

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { useUnsentText } from '#ui/drafts/use-unsent-text.ts';
 import { FormActions } from '#ui/form-actions.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
+import { useUnsentText } from '#ui/unsent/use-sent-text.ts';
 import { LESSON_NOTE_MAX } from '../../lessons.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../lessons.contract.ts';
 import { useNotes } from './use-notes.ts';
@@ -40,7 +40,7 @@ function NoteForm(props: {
   const { section, quote, note } = draft;
   const { save } = useNotes(lesson.id);
   // Closing the dialog keeps the text until it is saved.
-  const { text, change, removeSent } = useUnsentText(
+  const { text, change, markSent } = useUnsentText(
     `lesson-note-${reader}-${lesson.id}-${note?.id ?? section}`,
     note?.text,
   );
@@ -53,7 +53,7 @@ function NoteForm(props: {
       {
         ...(isGone ? { section, quote } : draft),
         text: text.trim(),
-        onSaved: () => removeSent(text),
+        onSaved: () => markSent(text),
         isErrorShown: () => form.isConnected,
       },
       { onSuccess: onDone },

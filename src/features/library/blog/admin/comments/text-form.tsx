@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { Button } from '#ui/button.tsx';
-import { useSentText } from '#ui/drafts/use-sent-text.ts';
+import { useSentText } from '#ui/unsent/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { COMMENT_LIMITS } from '../../blog.constants.ts';
 import { invalidateComments } from './use-moderation.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { deleteRecord, saveRecord } from '#admin-kit/records.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { createDraftName, deleteDraft, saveDraft, toDraftKey } from '#ui/drafts/draft-store.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { createUnsentName, deleteUnsent, saveUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { whitepaperKind } from '../../whitepapers.kind.ts';
@@ -26,14 +26,14 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
   const list = useListPages((cursor) => whitepaperRecords.list({ ...(cursor && { cursor }) }, PAGE));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
-  /** The name of the draft through which the administration shows both versions after a conflict. */
-  const [draftName, setDraftName] = useState<string>();
+  /** The name of the unsent text through which the administration shows both versions after a conflict. */
+  const [unsentName, setUnsentName] = useState<string>();
 
   const saving = useAction({
     run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
       saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
     onDone: (_, { paper }) => {
-      if (draftName) deleteDraft(draftName);
+      if (unsentName) deleteUnsent(unsentName);
       show(undefined);
       setMessage(paper ? UPDATED : CREATED);
     },
@@ -41,11 +41,11 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
     onFailed: (error, { values, paper }) => {
       const failure = saveFailure(error);
       if (!paper || !isConflict(error)) return setMessage(failure);
-      const name = draftName ?? createDraftName(toDraftKey(viewerId, whitepaperForm.kind.name, paper.id));
+      const name = unsentName ?? createUnsentName(toRecordKey(viewerId, whitepaperForm.kind.name, paper.id));
       const base = whitepaperForm.toValues(paper);
-      const isStored = saveDraft(name, { values, base, version: paper.version });
+      const isStored = saveUnsent(name, { values, base, version: paper.version });
       if (!isStored) return setMessage(failure);
-      setDraftName(name);
+      setUnsentName(name);
       setMessage({ ...failure, bothVersions: `/admin?tab=whitepapers&edit=${paper.id}` });
     },
     invalidates: whitepaperRecords.invalidate,
@@ -63,7 +63,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
   });
   const show = (next: Open) => {
     setMessage(undefined);
-    setDraftName(undefined);
+    setUnsentName(undefined);
     setOpen(next);
   };
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type SavingState, useSavedTexts } from './use-saved-texts.ts';
+import { type SavingState, useUnsentTexts } from './use-unsent-texts.ts';
 
 const STATES: Record<SavingState, string> = {
   resting: '',
@@ -24,9 +24,9 @@ export const SavedTextField = (props: Props) => <Field key={props.draftKey} {...
 
 function Field({ label, about, placeholder, maxLength, rows = 3, draftKey, text: stored, save }: Props) {
   const id = useId();
-  const { getText, state, problem, change, flush } = useSavedTexts({
+  const { getText, state, problem, change, flush } = useUnsentTexts({
+    unsentKey: draftKey,
     texts: { text: stored },
-    toDraftKey: () => draftKey,
     save: ({ text = '' }, { text: basedOn = '' }) => save(text, basedOn),
   });
   return (

@@ -1,9 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { type ActionOptions, useAction } from '../use-action.ts';
-import { useUnsentText } from './use-unsent-text.ts';
+import { useUnsentTexts } from './use-unsent-texts.ts';
 
 type Send = (text: string) => Promise<unknown>;
+
+/** A text that this tab keeps under a key until it is sent: a message, or a change of the text `initial`. */
+export function useUnsentText(unsentKey: string, initial = '') {
+  const { getText, change, markSent } = useUnsentTexts({ unsentKey, place: 'tab', texts: { text: initial } });
+  return {
+    text: getText('text'),
+    change: (text: string) => change('text', text),
+    /** Goes back to the initial text. */
+    reset: () => change('text', initial),
+    markSent: (sent: string) => markSent('text', sent, initial === ''),
+  };
+}
 
 /**
  * A text that is written in a `WritingField` and sent. It is kept under `name` until the server has it
@@ -18,14 +30,14 @@ export function useSentText(
   } & Pick<ActionOptions<unknown, unknown>, 'done' | 'invalidates'>,
 ) {
   const { name, initial, send, onDone, ...rest } = options;
-  const { text, change, reset, removeSent } = useUnsentText(name, initial);
+  const { text, change, reset, markSent } = useUnsentText(name, initial);
   const ref = useRef<HTMLTextAreaElement>(null);
   const focus = () => ref.current?.focus();
   const action = useAction({
     ...rest,
     run: ({ sent, by }: { sent: string; by: Send }) => by(sent),
     onDone: (_, { sent }) => {
-      removeSent(sent);
+      markSent(sent);
       return onDone?.();
     },
     isErrorShown: () => true,

@@ -60,6 +60,7 @@ describe('--only', () => {
       'build',
       'unit',
       'bench',
+      ...(process.platform === 'linux' ? ['drills'] : []),
       'e2e',
     ]);
   });

@@ -23,7 +23,9 @@ type AnyForm = KindForm<any, any, object>;
 /** The forms that differ from their kind's declaration: exports of the features' files of form values. */
 const MODULES = import.meta.glob<object>('../features/*/*/admin/**/*-values.ts', { eager: true });
 const OWN_FORMS: readonly AnyForm[] = [
-  ...Object.values(MODULES).flatMap((one) => Object.values(one).filter((value) => 'conflictFields' in value)),
+  ...Object.values(MODULES).flatMap((one) =>
+    Object.values(one).filter((value) => Object(value) === value && 'conflictFields' in value),
+  ),
   createPathForm(new Map(), new Set()),
 ];
 

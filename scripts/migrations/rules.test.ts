@@ -42,10 +42,19 @@ describe('a migration', () => {
     expect(findMigrationFaults(`-- Safe: it has a reason.\nSELECT 1;\n${sql}`)).toHaveLength(1);
   });
 
+  it('that adds a column, and a constraint of another one, is reported', () => {
+    const column = 'ALTER TABLE "users" ADD COLUMN "x" text;';
+    for (const check of ['"users"."company" > 1', '"users"."x" < "users"."company"', '"people"."x" > 1', 'x > 1'])
+      expect(
+        findMigrationFaults(`${column}ALTER TABLE "users" ADD CONSTRAINT "x_known" CHECK (${check});`),
+      ).toHaveLength(1);
+  });
+
   it.each([
     'ALTER TABLE "users" ADD COLUMN "x" text DEFAULT \'\' NOT NULL;',
     'ALTER TABLE "users" ADD COLUMN "x" text;',
     'CREATE TABLE "new" ("id" int);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "users"("id");',
+    'ALTER TABLE "users" ADD COLUMN "x" text;--> statement-breakpoint\nALTER TABLE "users" ADD CONSTRAINT "x_known" CHECK ("users"."x" in (\'a\'));',
     'CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;',
     '-- Safe: it allows every value of the constraint it replaces.\nALTER TABLE "users" ADD CONSTRAINT "x" CHECK (a > 1);',
     '-- DROP TABLE x;\nCREATE INDEX "x" ON "users" ("company");',

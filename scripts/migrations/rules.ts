@@ -35,7 +35,7 @@ const SAFE = '/* safe */';
 
 /**
  * Finds faults in one migration, such as `drops a column: ALTER TABLE …`. Tables it creates itself have no old writers,
- * and a comment "-- Safe: …" above a statement excepts it, with the reason.
+ * nor have the columns that it adds, and a comment "-- Safe: …" above a statement excepts it, with the reason.
  */
 export function findMigrationFaults(sql: string): string[] {
   const statements = sql
@@ -48,9 +48,21 @@ export function findMigrationFaults(sql: string): string[] {
   const createdTables = new Set(
     statements.flatMap((statement) => matchName(/^CREATE TABLE(?: IF NOT EXISTS)? (\S+)/i, statement)),
   );
+  const addedColumns = new Set(
+    statements.flatMap((statement) => {
+      const [, table, column] = /^ALTER TABLE (\S+) ADD COLUMN (\S+)/i.exec(statement) ?? [];
+      return table && column ? [`${table}.${column}`] : [];
+    }),
+  );
+  /** Whether it checks only new columns, which old writers leave at their default. */
+  const checksAddedColumns = (statement: string): boolean => {
+    const check = /^ALTER TABLE \S+ ADD CONSTRAINT \S+ CHECK (.*)$/i.exec(statement)?.[1];
+    const columns = check?.match(/"\w+"\."\w+"/g) ?? [];
+    return columns.length > 0 && columns.every((column) => addedColumns.has(column));
+  };
   return statements.flatMap((statement) =>
     RULES.filter(({ pattern, subject }) => {
-      if (!pattern.test(statement)) return false;
+      if (!pattern.test(statement) || checksAddedColumns(statement)) return false;
       return matchName(subject, statement).every((name) => !createdTables.has(name));
     }).map(({ what }) => `${what}: ${statement.slice(0, 120)}`),
   );

@@ -4,6 +4,7 @@ import { ApiError, callApi, callList } from '#lib/api-client.ts';
 import type { Call, CallInput, CallParts, ListShape } from '#lib/call.ts';
 import { callListQuery, getCallKey } from '#lib/call-query.ts';
 import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
+import type { AdminCard } from '#lib/kinds/kind-records.ts';
 import { createReadCalls, createRecordCalls, getKeyName } from '#lib/kinds/record-calls.ts';
 import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
@@ -21,15 +22,15 @@ export const adminCallQuery = <Shape extends ListShape<unknown>>(call: Call<Shap
 const viewAsEditor = ({ status, order }: Kind, sort = order) => ({ ...(status && { status: 'all' }), sort });
 
 /** The queries for a kind's records in the administration. */
-export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Row>>;
+export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Kind, Row>>;
 
 /**
  * Creates the queries of a kind's list. Their keys begin with `key`. `defaultSort` is for administrators, if they need
  * another order than the public; `shownBy` are the keys of all queries that show the kind's records, if there are others
  * than those of its list and its pages.
  */
-export function createRecordQueries<Row>(
-  kind: Kind,
+export function createRecordQueries<K extends Kind, Row = AdminCard<K>>(
+  kind: K,
   key: QueryKey = [kind.path],
   options: { defaultSort?: string; shownBy?: readonly QueryKey[] } = {},
 ) {
@@ -38,7 +39,7 @@ export function createRecordQueries<Row>(
   const view = viewAsEditor(kind, defaultSort);
   const listKey = [...key, 'admin'];
   return {
-    kind,
+    kind: kind as Kind,
     key,
     defaultSort,
     /** The page that the address selects, without the long texts. `more` are parameters that no address names. */

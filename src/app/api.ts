@@ -33,8 +33,6 @@ import { commentRoutes } from '#features/library/blog/server/comments.routes.ts'
 import { moderationRoutes } from '#features/library/blog/server/moderation.routes.ts';
 import { seriesRoutes } from '#features/library/blog/server/series.routes.ts';
 import { series } from '#features/library/blog/server/series.table.ts';
-import { caseStudyRoutes } from '#features/library/case-studies/server/case-studies.routes.ts';
-import { caseStudies } from '#features/library/case-studies/server/case-studies.table.ts';
 import { imageRoutes } from '#features/library/media/server/images.routes.ts';
 import { mediaLibraryRoutes } from '#features/library/media/server/media.routes.ts';
 import { registerPictures } from '#features/library/media/server/media.store.ts';
@@ -50,6 +48,8 @@ import { listContactIndustries } from '#lib/site/terms.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitSearches } from '#platform/http/rate-limit.ts';
+import { createKindRoutes } from '#platform/records/kind-routes.ts';
+import type { RecordStore } from '#platform/records/record-store.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
@@ -79,12 +79,15 @@ import { markdownPreviewRoutes } from './records/markdown-preview.routes.ts';
 import { listOfferedWhitepapers } from './records/offered-whitepapers.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
+import { DERIVED_STORES } from './records/record-stores.ts';
 import { sharedPreviewRoutes } from './records/shared-preview.routes.ts';
 import { replaceTerms } from './records/site-terms.ts';
 import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
+
+const findMentions = ({ kind, table }: RecordStore) => kind.search && createMentionFilter(kind.name, table.id);
 
 /** The routes of every feature, behind the middleware that they share. */
 export function createApi(services: Services): Hono<HttpEnv> {
@@ -135,7 +138,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     uploadRoutes({ ...content, uploadMaxMb: services.config.uploadMaxMb, registerPictures }),
     imageRoutes(content),
     mediaLibraryRoutes({ ...content, records: picturedRecords }),
-    caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }),
+    ...DERIVED_STORES.map((store) => createKindRoutes({ ...admin, mentions: findMentions(store) }, store)),
     searchRoutes({ ...services, kinds: KINDS }),
   );
   mount(peopleRoutes(people));

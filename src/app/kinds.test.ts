@@ -4,6 +4,7 @@ import { createKindForm, type KindForm } from '#admin-kit/form/state/kind-form.t
 import { createPathForm } from '#features/learning/lessons/admin/paths/path-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
+import { listPageTexts } from '#lib/kinds/page-contract.ts';
 import { getPublicAddress } from './pages/public-addresses.ts';
 import { RECORD_STORES } from './records/record-stores.ts';
 import { RECORD_KINDS } from './testing/record-kinds.ts';
@@ -135,6 +136,15 @@ describe.each(RECORD_STORES.map((store) => [store.kind.name, store] as const))('
       const reply = await admin.send(kind.path, { ...least, [name]: time });
       expect([time, reply.status]).toEqual([time, 400]);
     }
+  });
+
+  const paged = kind.page?.key === 'id-title' ? [kind.noun.one] : [];
+  it.each(paged)('answers the page of a %s, with each Markdown text as HTML', async () => {
+    const { id } = (await (await admin.send(kind.path, getLeastBody(kind))).json()) as { id: number };
+    const page = (await (await app.fetch(`${kind.path}/${id}`)).json()) as Record<string, unknown>;
+    expect(page).toMatchObject({ id, [kind.titleField]: getLeastBody(kind)[kind.titleField] });
+    for (const name of listPageTexts(kind)) expect(page[`${name}Html`]).toMatch(/^<h\d/);
+    expect((await app.fetch(`${kind.path}/${id + 1}`)).status).toBe(404);
   });
 
   it('shows the public no field that is declared for others', async () => {

@@ -1,15 +1,15 @@
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/library/blog/server/blog.service.ts';
 import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
-import { presentCaseStudyPage } from '#features/library/case-studies/server/case-studies.presenter.ts';
-import { type CaseStudyRow, caseStudyRules } from '#features/library/case-studies/server/case-studies.store.ts';
 import { presentWhitepaperPage } from '#features/library/whitepapers/server/whitepapers.presenter.ts';
 import {
   type WhitepaperRecordDeps,
   whitepaperRules,
 } from '#features/library/whitepapers/server/whitepapers.service.ts';
 import type { WhitepaperRow } from '#features/library/whitepapers/server/whitepapers.store.ts';
-import type { RecordRow, RecordRules } from '#platform/records/record-rules.ts';
+import { presentRecordPage } from '#platform/records/record-page.ts';
+import { createRecordRules, type RecordRow, type RecordRules } from '#platform/records/record-rules.ts';
+import { DERIVED_STORES } from './record-stores.ts';
 
 /** A kind that is drafted, scheduled, published, previewed and kept in the trash. */
 export interface PublishedKind {
@@ -26,5 +26,8 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
       presentPostPage(row, { previous: null, next: null, series: null, related: [], commentCount: 0 }, false),
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
-  { rules: caseStudyRules, presentPage: (row: CaseStudyRow) => presentCaseStudyPage(row, [], false) },
+  ...DERIVED_STORES.filter(({ kind }) => kind.hasPublishing).map((store) => ({
+    rules: createRecordRules(store),
+    presentPage: (row: RecordRow) => presentRecordPage(store.kind, row),
+  })),
 ];

@@ -9,17 +9,18 @@ import { caseStudyStore } from '#features/library/case-studies/server/case-studi
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 
+/** The stores of kinds whose calls all derive from their declarations. */
+export const DERIVED_STORES: readonly RecordStore[] = [caseStudyStore, skillStore, obstacleStore];
+
 /** The store of every kind of record. */
 export const RECORD_STORES: readonly RecordStore[] = [
   articleStore,
   seriesStore,
   whitepaperStore,
-  caseStudyStore,
   teamStore,
   pathStore,
   contentStore,
-  skillStore,
-  obstacleStore,
+  ...DERIVED_STORES,
 ];
 
 /** Every table whose texts are public and may show pictures: those of all kinds, and the newsletter's issues. */

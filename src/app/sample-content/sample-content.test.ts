@@ -4,16 +4,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
-import { teamMember } from '#features/firm/team/team.contract.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '#features/learning/lessons/lessons.constants.ts';
 import { learningContent, learningPath } from '#features/learning/lessons/lessons.contract.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { blogPost } from '#features/library/blog/blog.contract.ts';
 import { CASE_STUDIES_PATH } from '#features/library/case-studies/case-studies.constants.ts';
-import { caseStudy } from '#features/library/case-studies/case-studies.contract.ts';
+import { caseStudyKind } from '#features/library/case-studies/case-studies.kind.ts';
 import { SEARCH_PATH } from '#features/library/search/search.constants.ts';
 import { WHITEPAPERS_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { whitepaper, whitepaperPage } from '#features/library/whitepapers/whitepapers.contract.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -62,11 +63,11 @@ describe('the sample content', () => {
     expect(papers.length).toBeGreaterThanOrEqual(6);
     for (const { title, pages } of papers) expect([title, pages >= 6 && pages <= 20]).toEqual([title, true]);
 
-    const studies = await fetchRows(CASE_STUDIES_PATH, caseStudy.strict());
+    const studies = await fetchRows(CASE_STUDIES_PATH, createRecordSchemas(caseStudyKind).record.strict());
     expect(studies.length).toBeGreaterThanOrEqual(6);
     for (const { title, metrics } of studies) expect([title, Object.keys(metrics).length > 0]).toEqual([title, true]);
 
-    expect(await fetchRows(TEAM_PATH, teamMember.strict())).toHaveLength(6);
+    expect(await fetchRows(TEAM_PATH, createRecordSchemas(teamMemberKind).record.strict())).toHaveLength(6);
     expect(await countRows('comments WHERE NOT is_approved')).toBeGreaterThanOrEqual(2);
     expect(await countRows('contact_forms')).toBeGreaterThanOrEqual(2);
   });
@@ -99,8 +100,8 @@ describe('the sample content', () => {
     const [articles, papers, studies, team, items] = await Promise.all([
       fetchRows(BLOG_POSTS_PATH, blogPost),
       fetchRows(WHITEPAPERS_PATH, whitepaper),
-      fetchRows(CASE_STUDIES_PATH, caseStudy),
-      fetchRows(TEAM_PATH, teamMember),
+      fetchRows(CASE_STUDIES_PATH, createRecordSchemas(caseStudyKind).record),
+      fetchRows(TEAM_PATH, createRecordSchemas(teamMemberKind).record),
       fetchRows(LEARNING_CONTENT_PATH, learningContent),
     ]);
     const pictures = [

@@ -4,12 +4,13 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
-import type { AdminTeamMember } from '#features/firm/team/team.contract.ts';
+import type { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import type { AdminBlogPost } from '#features/library/blog/blog.contract.ts';
 import { WHITEPAPERS_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import type { AdminWhitepaper } from '#features/library/whitepapers/whitepapers.contract.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
+import type { AdminRecord } from '#lib/kinds/kind-records.ts';
 import { listPictureFiles } from '#lib/pictures.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -103,7 +104,7 @@ describe('removing the sample content', () => {
   it('removes all sample records with their files, and keeps the firm’s own with their pictures', async () => {
     const [post, member, paper] = [
       await fetchFirst<AdminBlogPost>(BLOG_POSTS_PATH),
-      await fetchFirst<AdminTeamMember>(TEAM_PATH),
+      await fetchFirst<AdminRecord<typeof teamMemberKind>>(TEAM_PATH),
       await fetchFirst<AdminWhitepaper>(WHITEPAPERS_PATH),
     ];
     // A new article with pictures of samples, an edited team member, and an article whose status changed.

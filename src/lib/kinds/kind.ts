@@ -151,7 +151,7 @@ export interface NamedList {
 }
 
 /** Type-checks a declaration and preserves its literal types. */
-export const defineKind = <const Fields extends FieldSet>(kind: Kind<Fields>): Kind<Fields> => kind;
+export const defineKind = <const K extends Kind>(kind: K): K & Kind<K['fields']> => kind;
 
 /** The declared fields with their names. */
 export const listFields = (kind: Kind): (readonly [name: string, field: Field])[] => Object.entries(kind.fields);
@@ -219,14 +219,6 @@ export type FormNames<Fields extends FieldSet> = Names<
   Fields,
   { readonly isServerSet: true } | { readonly isArranged: true }
 >;
-/** A record of a kind as administrators receive it. */
-export type AdminRecord<K extends Kind> = {
-  readonly id: number;
-  readonly version: number;
-  readonly isSample: boolean;
-} & {
-  readonly [Name in AdminNames<K['fields']>]: WireValue<K['fields'][Name]>;
-};
 export type LongNames<Fields extends FieldSet> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isLong: true } ? Name : never;
 }[keyof Fields];

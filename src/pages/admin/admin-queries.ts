@@ -1,3 +1,4 @@
+import { createRecordQueries } from '#admin-kit/records.queries.ts';
 import { readUserFilters } from '#features/audience/accounts/admin/user-filters.ts';
 import { invitationsQuery, usersQuery } from '#features/audience/accounts/admin/users.queries.ts';
 import { adminSummaryQuery, siteGuideQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
@@ -8,7 +9,7 @@ import {
   commentedArticlesQuery,
   moderatedCommentsQuery,
 } from '#features/library/blog/admin/comments/moderation.queries.ts';
-import { caseStudyRecords } from '#features/library/case-studies/admin/case-studies-admin.queries.ts';
+import { caseStudyKind } from '#features/library/case-studies/case-studies.kind.ts';
 import { whitepaperRecords } from '#features/library/whitepapers/admin/whitepapers-admin.queries.ts';
 import type { TabSearch } from './tab-search.ts';
 
@@ -24,7 +25,7 @@ export function listAdminQueries(search: TabSearch) {
     case 'whitepapers':
       return [whitepaperRecords.list(search)];
     case 'case-studies':
-      return [caseStudyRecords.list(search)];
+      return [createRecordQueries(caseStudyKind).list(search)];
     case 'users':
       return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery()];
     default:

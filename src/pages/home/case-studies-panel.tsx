@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { caseStudyCards } from '#features/library/case-studies/ui/case-studies.queries.ts';
+import { caseStudies } from '#features/library/case-studies/ui/case-studies.queries.ts';
 import { CaseStudyCard, CaseStudyCardSkeleton } from '#features/library/case-studies/ui/case-study-card.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { ListStates } from './list-states.tsx';
@@ -7,7 +7,7 @@ import { ListStates } from './list-states.tsx';
 const HOME_CASE_STUDIES = 6;
 
 export default function CaseStudiesPanel() {
-  const studies = useQuery(caseStudyCards.latest(HOME_CASE_STUDIES));
+  const studies = useQuery(caseStudies.latest(HOME_CASE_STUDIES));
   return (
     <ListStates
       query={studies}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { seriesListQuery } from '#features/library/blog/ui/series.queries.ts';
 import { CASE_STUDY_INDUSTRY } from '#features/library/case-studies/case-studies.constants.ts';
-import { caseStudyCards } from '#features/library/case-studies/ui/case-studies.queries.ts';
+import { caseStudies } from '#features/library/case-studies/ui/case-studies.queries.ts';
 import { otherResultsQuery } from '#features/library/search/ui/search.queries.ts';
 import { whitepaperCards } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
@@ -43,7 +43,7 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
     caseStudies: {
       // Case studies have no category, so a category filter excludes all of them.
       isIncluded: isIncluded('case-studies') && category === undefined,
-      query: caseStudyCards.list({
+      query: caseStudies.list({
         ...page('case-studies'),
         industry: industry && toStoredTerm(CASE_STUDY_INDUSTRY, industry),
       }),

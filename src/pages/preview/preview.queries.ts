@@ -1,5 +1,5 @@
 import type { Article } from '#features/library/blog/ui/blog.queries.ts';
-import type { ShownCaseStudy } from '#features/library/case-studies/pages/case-study-page.tsx';
+import type { ShownCaseStudy } from '#features/library/case-studies/case-studies.kind.ts';
 import type { WhitepaperPage } from '#features/library/whitepapers/whitepapers.contract.ts';
 import type { Call } from '#lib/call.ts';
 import { callQuery } from '#lib/call-query.ts';

@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createOrderCall } from '#lib/kinds/record-calls.ts';
@@ -7,13 +6,14 @@ import { id } from '#lib/paging.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import { mountCalls, route } from '../http/call-routes.ts';
+import type { RecordTable } from './record-store.ts';
 
 /** A kind of record whose order administrators set. */
 interface OrderedKind {
   readonly kind: Kind;
   /** The title in the activity log, for example "The team". */
   readonly title: string;
-  readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly order: AnyPgColumn };
+  readonly table: RecordTable;
 }
 
 const MAX_IDS = 1000;
@@ -57,12 +57,13 @@ export function createOrderRoute({ db, guards, limitAdminWrites, logActivity }: 
   ]);
 }
 
-function reorder(table: OrderedKind['table'], ids: readonly number[]): SQL {
+function reorder(table: RecordTable, ids: readonly number[]): SQL {
+  const { order } = getTableColumns(table);
   return sql`
     update ${table} as record set "order" = placed.place
     from (
       select ${table.id} as id,
-        row_number() over (order by named.place nulls last, ${table.order}, ${table.id}) - 1 as place
+        row_number() over (order by named.place nulls last, ${order}, ${table.id}) - 1 as place
       from ${table} left join unnest(${sql.param([...ids])}::int[]) with ordinality as named (id, place)
         on named.id = ${table.id}
     ) as placed

@@ -9,7 +9,6 @@ import {
   createRecordSchemas,
   createStatusQuery,
   type ListQuery,
-  type RecordSchemas,
 } from '#lib/kinds/kind-contract.ts';
 import { createReadCalls, createRecordCalls, getKeyName } from '#lib/kinds/record-calls.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
@@ -81,15 +80,13 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
   ]);
 }
 
-interface RecordList {
+export interface RecordList {
   readonly kind: Kind;
   readonly store: RecordStore;
-  // biome-ignore lint/suspicious/noExplicitAny: the list shows records of every kind
-  readonly schemas?: RecordSchemas<any>;
   /**
    * The condition for rows that the site search finds for `q`; without it, the text fields of the kind are searched.
    */
-  readonly mentions?: SearchCondition;
+  readonly mentions?: SearchCondition | undefined;
   /** Returns a record with the kind's computed values; by default, only the declared fields. */
   readonly present?: (row: object, view: RecordView) => object;
 }
@@ -97,7 +94,8 @@ interface RecordList {
 /** GET of a kind's list: public records in their default order; all records in any order for editors, and their own for authors. */
 export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
   const { kind, store, mentions } = list;
-  const { schemas = createRecordSchemas(kind), present = (row, view) => presentRecord(kind, row, view) } = list;
+  const { present = (row, view) => presentRecord(kind, row, view) } = list;
+  const schemas = createRecordSchemas(kind);
   const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
   return mountCalls({ tag: kind.noun.title, guards }, [
     route(
@@ -105,7 +103,7 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
       {
         summary: `${kind.noun.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
         who: 'everyone',
-        limits: [guards.readViewerForList(kind.hasPublishing ? 'writesDrafts' : 'publishes', ...adminParameters)],
+        limits: [guards.readViewerForList(getReader(kind), ...adminParameters)],
         query: createListQuerySchema(kind),
         reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
         refusals: [401, 403],
@@ -146,8 +144,8 @@ interface RecordPage<Row, Page> {
   present(row: Row, isAdmin: boolean): Promise<Page> | Page;
 }
 
-/** GET of one published record by its id, for its page; with `status`, drafts for editors and their author. */
-export function createRecordPageRoute<Row extends { readonly authorId: number | null }, Page>(
+/** GET of one public record by its id, for its page. If records have states: with `status`, others for editors, and their own drafts for authors. */
+export function createRecordPageRoute<Row extends object, Page>(
   { db, guards }: Pick<AdminDeps, 'db' | 'guards'>,
   { kind, call, summary, reply, store, notFound, present }: RecordPage<Row, Page>,
 ) {
@@ -157,20 +155,25 @@ export function createRecordPageRoute<Row extends { readonly authorId: number | 
       {
         summary,
         who: 'everyone',
-        limits: [guards.readViewerForList('writesDrafts', 'status')],
+        limits: kind.status ? [guards.readViewerForList(getReader(kind), 'status')] : [],
         params: idParam,
-        query: createStatusQuery(kind),
+        query: kind.status ? createStatusQuery(kind) : noQuery,
         reply,
       },
       async ({ c, params: { id }, query: { status } }) => {
         const row = await store.findOfStatus(db, id, status);
         if (!row || !isReadable(c, row)) throw new DeclaredError(notFound);
-        return present(row, c.get('readScope') !== 'public');
+        return present(row, kind.status !== undefined && c.get('readScope') !== 'public');
       },
     ),
   ]);
 }
 
 /** Whether the caller may read a record that was found by a status, after `readViewerForList`. */
-export const isReadable = (c: Context<HttpEnv>, row: { readonly authorId: number | null }): boolean =>
+export const isReadable = (c: Context<HttpEnv>, row: { readonly authorId?: number | null }): boolean =>
   c.get('readScope') !== 'own' || row.authorId === getSignedIn(c).user.id;
+
+/** The capability that reads what is not public. */
+const getReader = ({ hasPublishing }: Kind) => (hasPublishing ? 'writesDrafts' : 'publishes');
+
+const noQuery = z.object({}) as ReturnType<typeof createStatusQuery>;

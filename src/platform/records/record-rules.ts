@@ -52,7 +52,7 @@ export interface RecordRules {
 }
 
 /** The part of a kind's store that writing needs. */
-interface WritableStore<Row extends RecordRow> extends Pick<RecordRules, 'kind' | 'find' | 'findVersion'> {
+interface WritableStore<Row> extends Pick<RecordRules, 'kind' | 'find' | 'findVersion'> {
   lock(tx: Transaction, id: number, options?: { isTrashed?: boolean }): Promise<RecordRow | undefined>;
   insertOne(tx: Transaction, row: RecordBody): Promise<RecordRow>;
   update(tx: Transaction, id: number, change: Readonly<Record<string, unknown>>): Promise<RecordRow>;
@@ -75,16 +75,20 @@ interface OwnRules<Row extends RecordRow, Body extends RecordBody>
  * that take the kind's own rows and bodies stand for those of any record: they only ever receive what its store and its
  * schema return.
  */
-export function createRecordRules<Row extends RecordRow, Body extends RecordBody>(
+export function createRecordRules<Row extends object, Body extends RecordBody>(
   store: WritableStore<Row>,
-  own: OwnRules<Row, Body> = {},
+  own: OwnRules<Row & RecordRow, Body> = {},
 ): RecordRules {
   const { kind } = store;
   return {
     kind,
     body: createBodySchema(kind) as unknown as RecordRules['body'],
     reply: createRecordSchemas(kind).admin,
-    notFound: declareError(404, `${kind.name.replaceAll('-', '_')}_not_found`, `There is no such ${kind.noun.one}.`),
+    notFound: declareError(
+      404,
+      `${kind.name.replaceAll('-', '_')}_not_found`,
+      `There is no such ${kind.noun.one}${kind.hasPublishing ? ', or it has been withdrawn' : ''}.`,
+    ),
     present: (row) => presentRecord(kind, row, { isAdmin: true }),
     lock: (tx, id) => store.lock(tx, id),
     find: (db, id) => store.find(db, id),

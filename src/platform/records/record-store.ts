@@ -14,7 +14,8 @@ export type RecordTable = PgTable & {
   readonly isSample: AnyPgColumn;
 };
 
-type Row<Table extends RecordTable, Computed = unknown> = Table['$inferSelect'] & Computed & { readonly id: number };
+type Row<Table extends RecordTable, Computed = unknown> = Table['$inferSelect'] &
+  Computed & { readonly id: number; readonly version: number; readonly isSample: boolean };
 type Insert<Table extends RecordTable> = Table['$inferInsert'];
 type Change<Table extends RecordTable> = { [Name in keyof Insert<Table>]?: Insert<Table>[Name] | SQL | undefined };
 

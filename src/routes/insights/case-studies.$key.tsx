@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CaseStudyPage } from '#features/library/case-studies/pages/case-study-page.tsx';
 import { getCaseStudyStructuredData } from '#features/library/case-studies/pages/case-study-structured-data.ts';
-import { caseStudyQuery } from '#features/library/case-studies/ui/case-studies.queries.ts';
+import { caseStudies } from '#features/library/case-studies/ui/case-studies.queries.ts';
 import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { ConversationCall } from '#pages/insights/conversation-call.tsx';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
   loader: async ({ context: { queryClient }, params }) => {
     const id = parseIdKey(params.key);
     if (id === undefined) throw notFound();
-    const study = await throwIfNotFound(queryClient.ensureQueryData(caseStudyQuery(id)));
+    const study = await throwIfNotFound(queryClient.ensureQueryData(caseStudies.one(id)));
     const key = toKey(study);
     if (params.key !== key)
       throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });

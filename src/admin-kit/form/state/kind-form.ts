@@ -1,5 +1,6 @@
 import type { ApiErrorBody } from '#lib/api-client.ts';
-import { type AdminRecord, type Field, type FormNames, type Kind, listFields } from '#lib/kinds/kind.ts';
+import { type Field, type FormNames, type Kind, listFields } from '#lib/kinds/kind.ts';
+import type { AdminRecord } from '#lib/kinds/kind-records.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { listFieldOptions } from '../../list/options.ts';
 import { formatLocalTime } from '../../local-times.ts';

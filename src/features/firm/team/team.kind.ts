@@ -1,6 +1,7 @@
 import { AUTHORS_HREF } from '#lib/hrefs.ts';
 import { name, order } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
+import type { PublicRecord } from '#lib/kinds/kind-records.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { TEAM_PATH } from './team.constants.ts';
 
@@ -36,3 +37,5 @@ export const teamMemberKind = defineKind({
   textFields: ['name', 'title'],
   search: { summary: 'title', body: ['bio'], address: { folder: AUTHORS_HREF, key: 'id-title' } },
 });
+
+export type TeamMember = PublicRecord<typeof teamMemberKind>;

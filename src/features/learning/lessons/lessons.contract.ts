@@ -11,7 +11,7 @@ import {
 } from './lessons.constants.ts';
 import { learningContentKind, learningPathKind } from './lessons.kind.ts';
 
-export const contentSchemas = createRecordSchemas(learningContentKind);
+const contentSchemas = createRecordSchemas(learningContentKind);
 export const {
   record: learningContent,
   card: learningContentCard,
@@ -22,7 +22,7 @@ export type LearningContent = z.infer<typeof learningContent>;
 export type LearningContentCard = z.infer<typeof learningContentCard>;
 export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
 
-export const pathSchemas = createRecordSchemas(learningPathKind);
+const pathSchemas = createRecordSchemas(learningPathKind);
 export const { record: learningPath, admin: adminLearningPath } = pathSchemas;
 export type LearningPath = z.infer<typeof learningPath>;
 export type AdminLearningPath = z.infer<typeof adminLearningPath>;

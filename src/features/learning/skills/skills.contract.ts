@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { columnId, id } from '#lib/paging.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { CORRECTION_MAX } from './skills.constants.ts';
-import { obstacleKind, skillKind } from './skills.kind.ts';
-
-export const skillSchemas = createRecordSchemas(skillKind);
-export const { admin: adminSkill, adminCard: adminSkillCard } = skillSchemas;
-export type PublicSkill = z.infer<typeof skillSchemas.card>;
-export type AdminSkillCard = z.infer<typeof adminSkillCard>;
-export const skillBody = createBodySchema(skillKind);
-
-export const obstacleSchemas = createRecordSchemas(obstacleKind);
-export const { admin: adminObstacle, adminCard: adminObstacleCard } = obstacleSchemas;
-export type AdminObstacleCard = z.infer<typeof adminObstacleCard>;
-export const obstacleBody = createBodySchema(obstacleKind);
 
 const count = z.int().min(0);
 /** A skill with counts of items that teach it and learners who want it. */

@@ -1,5 +1,6 @@
 import { category, name } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
+import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
 import { OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
@@ -100,3 +101,7 @@ export const obstacleKind = defineKind({
   textFields: ['name'],
   acceptsIds: true,
 });
+
+export type PublicSkill = PublicCard<typeof skillKind>;
+export type AdminSkillCard = AdminCard<typeof skillKind>;
+export type AdminObstacleCard = AdminCard<typeof obstacleKind>;

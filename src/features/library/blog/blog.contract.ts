@@ -53,7 +53,7 @@ export const blogPostPageQuery = createStatusQuery(articleKind);
 /** Fields that an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 
-export const seriesSchemas = createRecordSchemas(seriesKind);
+const seriesSchemas = createRecordSchemas(seriesKind);
 export const { record: series, admin: adminSeries } = seriesSchemas;
 export type Series = z.infer<typeof series>;
 export type AdminSeries = z.infer<typeof adminSeries>;

@@ -1,5 +1,6 @@
 import { body, createdAt, industry, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
+import type { PublicCard, ShownPage } from '#lib/kinds/kind-records.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
 import { CASE_STUDIES_PATH, CASE_STUDY_INDUSTRY } from './case-studies.constants.ts';
@@ -66,3 +67,7 @@ export const caseStudyKind = defineKind({
   search: { summary: 'description', body: ['challenge', 'solution', 'results', 'client'], industry: 'industry' },
   related: { industry: 1 },
 });
+
+export type CaseStudyCard = PublicCard<typeof caseStudyKind>;
+/** A case study as its page uses it. */
+export type ShownCaseStudy = ShownPage<typeof caseStudyKind>;

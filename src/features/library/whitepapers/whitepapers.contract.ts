@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { whitepaperKind } from './whitepapers.kind.ts';
 
-export const whitepaperSchemas = createRecordSchemas(whitepaperKind);
+const whitepaperSchemas = createRecordSchemas(whitepaperKind);
 export const { record: whitepaper, admin: adminWhitepaper } = whitepaperSchemas;
 export type Whitepaper = z.infer<typeof whitepaper>;
 export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;

@@ -32,17 +32,17 @@ import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
-import { teamRecords } from '#features/firm/team/admin/team-admin.queries.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
 import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/skills/admin/skills-admin.queries.ts';
-import { seriesRecords } from '#features/library/blog/admin/blog-admin.queries.ts';
+import { seriesKind } from '#features/library/blog/blog.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
 import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
-import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { createRecordScreen, createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
 export const SITE_SCREENS: readonly ScreenGroup[] = [
@@ -118,21 +118,17 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         () => import('#features/library/media/admin/media-page.tsx'),
         (search) => [mediaQuery(readMediaFilters(search))],
       ),
-      createScreen(
-        'series',
+      createRecordScreen(
+        seriesKind,
         'Series',
-        'publishes',
         ListOrdered,
         () => import('#features/library/blog/admin/series-page.tsx'),
-        (search) => [seriesRecords.list(search)],
       ),
-      createScreen(
-        'team',
+      createRecordScreen(
+        teamMemberKind,
         'Team members',
-        'publishes',
         UsersRound,
         () => import('#features/firm/team/admin/team-page.tsx'),
-        () => [teamRecords.all],
       ),
     ],
   },

@@ -6,13 +6,16 @@ import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
 import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
 import { RecordsPage } from '#admin-kit/list/records-page.tsx';
-import { saveRecord } from '#admin-kit/records.queries.ts';
+import { createRecordQueries, saveRecord } from '#admin-kit/records.queries.ts';
+import type { AdminRecord } from '#lib/kinds/kind-records.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminTeamMember } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
-import { teamRecords } from './team-admin.queries.ts';
+
+type AdminTeamMember = AdminRecord<typeof teamMemberKind>;
+
+const teamRecords = createRecordQueries(teamMemberKind);
 
 const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Name', className: NAME_WIDTH, cell: (member) => <Portrait member={member} /> },

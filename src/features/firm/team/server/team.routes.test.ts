@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { TEAM_PATH } from '../team.constants.ts';
-import { type TeamMember, teamMember } from '../team.contract.ts';
+import { type TeamMember, teamMemberKind } from '../team.kind.ts';
 import { aTeamMember } from './team.fixtures.ts';
 import { teamStore } from './team.store.ts';
+
+const { record: teamMember } = createRecordSchemas(teamMemberKind);
 
 let app: TestApp;
 beforeAll(async () => {

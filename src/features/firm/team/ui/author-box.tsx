@@ -1,5 +1,5 @@
 import { AuthorLink, Portrait } from '#ui/page/byline.tsx';
-import type { TeamMember } from '../team.contract.ts';
+import type { TeamMember } from '../team.kind.ts';
 import { TeamLinks } from './team-links.tsx';
 
 /** The authors at the foot of a text: portrait, role, biography, and links to all their texts and to their profiles. */

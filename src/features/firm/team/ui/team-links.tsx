@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { TeamMember } from '../team.contract.ts';
+import type { TeamMember } from '../team.kind.ts';
 
 /** A member's pages on other sites. Not rendered if there are none. */
 export function TeamLinks({ member }: { member: TeamMember }) {

@@ -1,7 +1,7 @@
 import { AuthorLink } from '#ui/page/byline.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { TeamMember } from '../team.contract.ts';
+import type { TeamMember } from '../team.kind.ts';
 import { TeamLinks } from './team-links.tsx';
 
 /** A member on the home page. On a phone the biography ends after three lines; the member's page has all of it, and the links. */

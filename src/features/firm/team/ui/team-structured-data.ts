@@ -1,6 +1,6 @@
 import { authorHref } from '#lib/hrefs.ts';
 import { toAbsoluteUrl } from '#site/structured-data.ts';
-import type { TeamMember } from '../team.contract.ts';
+import type { TeamMember } from '../team.kind.ts';
 
 /** A member for structured data, with the address of the page of their writing. */
 export const toPerson = (member: TeamMember) => ({

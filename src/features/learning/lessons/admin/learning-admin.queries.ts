@@ -3,7 +3,7 @@ import { createRecordQueries } from '#admin-kit/records.queries.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { getJson } from '#lib/api-client.ts';
 import { LEARNING_CONTENT_PATH } from '../lessons.constants.ts';
-import type { AdminLearningContentCard, AdminLearningPath } from '../lessons.contract.ts';
+import type { AdminLearningContentCard } from '../lessons.contract.ts';
 import { learningContentKind, learningPathKind } from '../lessons.kind.ts';
 
 // Queries that are refetched when the library or a path changes, including those of the learners' pages.
@@ -12,11 +12,11 @@ const PATHS_KEY = ['learning-paths'] as const;
 
 const shownBy = [CONTENT_KEY, PATHS_KEY];
 
-export const contentRecords = createRecordQueries<AdminLearningContentCard>(learningContentKind, CONTENT_KEY, {
+export const contentRecords = createRecordQueries(learningContentKind, CONTENT_KEY, {
   defaultSort: '-createdAt',
   shownBy,
 });
-export const pathRecords = createRecordQueries<AdminLearningPath>(learningPathKind, PATHS_KEY, { shownBy });
+export const pathRecords = createRecordQueries(learningPathKind, PATHS_KEY, { shownBy });
 
 /** The items with these ids, in any order. Deleted items are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>

@@ -3,8 +3,7 @@ import { createKindForm } from '#admin-kit/form/state/kind-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminObstacleCard } from '../skills.contract.ts';
-import { obstacleKind } from '../skills.kind.ts';
+import { type AdminObstacleCard, obstacleKind } from '../skills.kind.ts';
 import { obstacleRecords } from './skills-admin.queries.ts';
 
 /** Keeps the commas in their places between phrases that are written from right to left. */

@@ -9,8 +9,8 @@ import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
-import { skillKind } from '../skills.kind.ts';
+import type { SkillUse } from '../skills.contract.ts';
+import { type AdminSkillCard, skillKind } from '../skills.kind.ts';
 import { skillRecords, skillUsesQuery } from './skills-admin.queries.ts';
 
 function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<AdminSkillCard>[] {

@@ -1,29 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
-import { createRecordRules } from '#platform/records/record-rules.ts';
 import type { SkillUse } from '../skills.contract.ts';
-import { adminObstacle, adminSkill, obstacleBody, skillBody } from '../skills.contract.ts';
-import { skillErrors } from './skills.errors.ts';
-import { countLearners, listSkills, obstacleStore, skillStore } from './skills.store.ts';
+import { countLearners, listSkills } from './skills.store.ts';
 
 /** The library, as far as this feature asks it. Passed in by the app. */
 export interface TaughtSkills {
   /** Counts the library items that teach each skill. Skills without any are missing. */
   countItems(db: Db): Promise<ReadonlyMap<number, number>>;
 }
-
-/** The rules by which editors write skills and roles. */
-export const skillRules = createRecordRules(skillStore, {
-  body: skillBody,
-  reply: adminSkill,
-  notFound: skillErrors.skillNotFound,
-});
-
-/** The rules by which editors write obstacles. */
-export const obstacleRules = createRecordRules(obstacleStore, {
-  body: obstacleBody,
-  reply: adminObstacle,
-  notFound: skillErrors.obstacleNotFound,
-});
 
 /** Counts the items that teach each skill and the learners who want it. */
 export async function listSkillUses(db: Db, library: TaughtSkills): Promise<SkillUse[]> {

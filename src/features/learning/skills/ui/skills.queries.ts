@@ -4,7 +4,8 @@ import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
-import type { Correction, PublicSkill } from '../skills.contract.ts';
+import type { Correction } from '../skills.contract.ts';
+import type { PublicSkill } from '../skills.kind.ts';
 
 /** Every skill and role by name. */
 export const skillsQuery = queryOptions({

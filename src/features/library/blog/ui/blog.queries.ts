@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { getCallKey } from '#lib/call-query.ts';
+import { createCardQueries } from '#lib/kinds/public-queries.ts';
 import { CARD_VIEW } from '#lib/list-path.ts';
-import { createCardQueries } from '#lib/publishing/card-queries.ts';
 import { getArticle, listArticles } from '../blog.calls.ts';
 import type { BlogPostPage } from '../blog.contract.ts';
 

@@ -3,12 +3,15 @@ import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
+import { createRecordQueries } from '#admin-kit/records.queries.ts';
+import type { AdminCard } from '#lib/kinds/kind-records.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminCaseStudyCard } from '../case-studies.contract.ts';
-import { caseStudyRecords } from './case-studies-admin.queries.ts';
+import { caseStudyKind } from '../case-studies.kind.ts';
 import { CaseStudyPreview } from './case-study-preview.tsx';
 import { type CaseStudyValues, caseStudyForm } from './case-study-values.ts';
 import { MetricsField } from './metrics-field.tsx';
+
+const RECORDS = createRecordQueries(caseStudyKind);
 
 /** The sheet for writing and editing a case study. */
 const CaseStudyEditor = () => (
@@ -17,7 +20,7 @@ const CaseStudyEditor = () => (
     title="Case Study"
     noun="Case study"
     getKey={({ id }) => String(id)}
-    invalidate={caseStudyRecords.invalidate}
+    invalidate={RECORDS.invalidate}
     preview={(values) => <CaseStudyPreview values={values} />}
   >
     {(form) => <CaseStudyFields form={form} />}
@@ -35,7 +38,7 @@ function CaseStudyFields({ form }: { form: PublishedForm<CaseStudyValues> }) {
   );
 }
 
-const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
+const COLUMNS: readonly Column<AdminCard<typeof caseStudyKind>>[] = [
   { label: 'Duration', isOffPhones: true, className: 'figures', cell: ({ duration }) => duration || NOTHING },
 ];
 
@@ -43,7 +46,7 @@ const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
 export default function CaseStudiesPanel() {
   return (
     <PublishedList
-      records={caseStudyRecords}
+      records={RECORDS}
       title="Case Study Management"
       newLabel="New Case Study"
       newShortcut="New case study"

@@ -4,19 +4,16 @@ import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
-import type { CaseStudyPage as CaseStudyReply } from '../case-studies.contract.ts';
-import { caseStudyQuery } from '../ui/case-studies.queries.ts';
+import type { ShownCaseStudy } from '../case-studies.kind.ts';
+import { caseStudies } from '../ui/case-studies.queries.ts';
 import { CaseStudyCard } from '../ui/case-study-card.tsx';
 import { CaseStudyHead } from '../ui/case-study-head.tsx';
 import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
 import { CaseStudyPart } from '../ui/case-study-part.tsx';
 
-/** A case study as its page uses it. */
-export type ShownCaseStudy = Omit<CaseStudyReply, 'challenge' | 'solution' | 'results'>;
-
 /** `callToAction` follows the text. */
 export function CaseStudyPage({ id, callToAction }: { id: number; callToAction: ReactNode }) {
-  const { data: study } = useSuspenseQuery(caseStudyQuery(id));
+  const { data: study } = useSuspenseQuery(caseStudies.one(id));
   return <CaseStudyView study={study} callToAction={callToAction} />;
 }
 

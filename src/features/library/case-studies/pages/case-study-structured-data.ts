@@ -4,12 +4,12 @@ import { caseStudyHref } from '#lib/hrefs.ts';
 import { caseStudy } from '#lib/json-ld/build.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { describePiece, getNoStructuredData, type StructuredData } from '#site/structured-data.ts';
-import { caseStudyQuery } from '../ui/case-studies.queries.ts';
+import { caseStudies } from '../ui/case-studies.queries.ts';
 
 /** Structured data of a case study's page. */
 export const getCaseStudyStructuredData = createIsomorphicFn()
   .server((client: QueryClient, id: number): StructuredData | undefined => {
-    const study = client.getQueryData(caseStudyQuery(id).queryKey);
+    const study = client.getQueryData(caseStudies.one(id).queryKey);
     if (!study) return undefined;
     return describePiece(study, {
       list: 'case-studies',

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createPageSchemas } from '#lib/kinds/page-contract.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import { type AdminCaseStudy, adminCaseStudy, adminCaseStudyPage } from '../case-studies.contract.ts';
+import { caseStudyKind } from '../case-studies.kind.ts';
 import { createCaseStudy } from './case-studies.fixtures.ts';
 import { caseStudyStore } from './case-studies.store.ts';
+
+const { admin: adminCaseStudy } = createRecordSchemas(caseStudyKind);
+const { admin: adminCaseStudyPage } = createPageSchemas(caseStudyKind);
+type AdminCaseStudy = z.infer<typeof adminCaseStudy>;
 
 let app: TestApp;
 let admin: TestBrowser;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { createPageSchemas } from '#lib/kinds/page-contract.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
-import { type CaseStudy, caseStudy, caseStudyCard, caseStudyPage } from '../case-studies.contract.ts';
+import { caseStudyKind } from '../case-studies.kind.ts';
 import { createCaseStudy } from './case-studies.fixtures.ts';
 import { caseStudyStore } from './case-studies.store.ts';
+
+const { record: caseStudy, card: caseStudyCard } = createRecordSchemas(caseStudyKind);
+const { page: caseStudyPage } = createPageSchemas(caseStudyKind);
+type CaseStudy = z.infer<typeof caseStudy>;
 
 let app: TestApp;
 beforeAll(async () => {

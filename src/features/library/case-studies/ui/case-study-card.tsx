@@ -4,7 +4,7 @@ import { toKey } from '#lib/hrefs.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
+import type { CaseStudyCard as CaseStudy } from '../case-studies.kind.ts';
 import { CaseStudyKicker } from './case-study-kicker.tsx';
 
 /** One case study in a list, with its metrics. `industry` is the firm's label for the industry, empty for none. */

@@ -6,7 +6,7 @@ import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { CaseStudyCard } from '../case-studies.contract.ts';
+import type { CaseStudyCard } from '../case-studies.kind.ts';
 import { CaseStudyKicker } from './case-study-kicker.tsx';
 
 type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'> &

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CaseStudyCard } from '../case-studies.contract.ts';
+import type { CaseStudyCard } from '../case-studies.kind.ts';
 import { pickFeaturedCase } from './featured-case.ts';
 
 const study = (metrics: Record<string, string>) =>

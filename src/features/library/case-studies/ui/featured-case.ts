@@ -3,8 +3,8 @@ import { callApi } from '#lib/api-client.ts';
 import { getCallKey } from '#lib/call-query.ts';
 import { CARD_VIEW } from '#lib/list-path.ts';
 import { splitCamelCase } from '#lib/words.ts';
-import { listCaseStudies } from '../case-studies.calls.ts';
-import type { CaseStudyCard } from '../case-studies.contract.ts';
+import type { CaseStudyCard } from '../case-studies.kind.ts';
+import { caseStudies } from './case-studies.queries.ts';
 
 /** A case study with the measure that it changed. */
 export interface FeaturedCase
@@ -22,9 +22,11 @@ const CHANGE = /^(\S{1,6}) to (\S{1,6})$/;
 
 /** The newest case study with a metric such as "63% to 91%"; null if there is none. */
 export const featuredCaseQuery = queryOptions({
-  queryKey: [...getCallKey(listCaseStudies), 'featured'],
+  queryKey: [...getCallKey(caseStudies.calls.list), 'featured'],
   queryFn: async ({ signal }) =>
-    pickFeaturedCase(await callApi(listCaseStudies, { query: { limit: LOOKED_THROUGH, ...CARD_VIEW } }, { signal })),
+    pickFeaturedCase(
+      await callApi(caseStudies.calls.list, { query: { limit: LOOKED_THROUGH, ...CARD_VIEW } }, { signal }),
+    ),
 });
 
 export function pickFeaturedCase(studies: readonly CaseStudyCard[]): FeaturedCase | null {

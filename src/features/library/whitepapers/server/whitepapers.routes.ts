@@ -8,9 +8,10 @@ import type { SearchCondition } from '#platform/db/filters.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute, createRecordPageRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createKindRoutes } from '#platform/records/kind-routes.ts';
+import { createRecordPageRoute } from '#platform/records/record-routes.ts';
 import * as calls from '../whitepapers.calls.ts';
-import { adminWhitepaperPage, downloadReply, whitepaperPage, whitepaperSchemas } from '../whitepapers.contract.ts';
+import { adminWhitepaperPage, downloadReply, whitepaperPage } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -31,15 +32,14 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 }
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
-  const { db, guards, mentions } = deps;
-  const record = { kind: whitepaperKind, store: whitepaperStore };
+  const { db, guards } = deps;
   return new Hono<HttpEnv>()
-    .route('/', createRecordRoutes(deps, whitepaperRules(deps)))
-    .route('/', createRecordListRoute(deps, { ...record, schemas: whitepaperSchemas, mentions }))
+    .route('/', createKindRoutes(deps, whitepaperStore, { rules: whitepaperRules(deps), page: 'own' }))
     .route(
       '/',
       createRecordPageRoute(deps, {
-        ...record,
+        kind: whitepaperKind,
+        store: whitepaperStore,
         call: calls.getWhitepaper,
         summary: 'One white paper, its chapters and related papers',
         reply: z.union([adminWhitepaperPage, whitepaperPage]),

@@ -1,6 +1,6 @@
 import { callApi } from '#lib/api-client.ts';
 import { callQuery } from '#lib/call-query.ts';
-import { createCardQueries } from '#lib/publishing/card-queries.ts';
+import { createCardQueries } from '#lib/kinds/public-queries.ts';
 import { getWhitepaper, listWhitepapers, postDownload } from '../whitepapers.calls.ts';
 
 export const whitepaperCards = createCardQueries(listWhitepapers);

@@ -57,7 +57,8 @@ function paper(changes: Partial<PaperSource> = {}): PaperSource {
     author: 'Łucja Ångström',
     createdAt: '2026-10-01T08:00:00.000Z',
     body: `${CHAPTERS.map(chapter).join('\n')}${figures}\n[^1]: A source, 2026, https://example.org/a/long/address?with=parts\n`,
-    brand: { name: 'Greatcircle', url: 'https://greatcircle.example' },
+    brand: { name: 'Greatcircle', url: 'https://greatcircle.example', email: 'contact@greatcircle.example' },
+    authors: [{ name: 'Łucja Ångström', title: 'Partner' }],
     ...changes,
   };
 }

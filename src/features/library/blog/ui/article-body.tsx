@@ -91,8 +91,8 @@ export function ArticleBody(props: {
       <div className="min-w-0 lg:col-span-8 lg:col-start-5">
         <div ref={text} className="reading-text">
           {opening && <Prose html={opening} className={look} />}
-          <div className={classNames('prose', look)}>
-            <figure>
+          <div className={classNames('prose my-9', look)}>
+            <figure className="my-0!">
               <Picture
                 src={post.featuredImage ?? getArtworkHref(post.title)}
                 width={1200}

@@ -26,7 +26,7 @@ function explainControl({
   labels,
   minLength,
 }: HTMLInputElement | (Control & { minLength?: number })): string {
-  if (validity.typeMismatch && type === 'email') return 'Please enter an email address such as name@company.com.';
+  if (validity.typeMismatch && type === 'email') return 'Please enter an email address like name@company.com.';
   if (validity.tooShort) return `Please enter at least ${minLength} characters.`;
   if (!validity.valueMissing) return 'Please check what you entered here.';
   if (type === 'checkbox') return 'Please tick this box.';

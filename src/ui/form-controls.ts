@@ -30,7 +30,7 @@ function explainControl({
   if (validity.tooShort) return `Please enter at least ${minLength} characters.`;
   if (!validity.valueMissing) return 'Please check what you entered here.';
   if (type === 'checkbox') return 'Please tick this box.';
-  if (type === 'email') return 'Please enter your email address.';
+  if (name === 'email' || type === 'email') return 'Please enter your email address.';
   if (name === 'confirmPassword') return 'Please enter the password again.';
   // Without the "optional" beside the label.
   const label = labels?.[0]?.firstChild?.textContent?.trim().toLowerCase();

@@ -38,7 +38,7 @@ test('an article begins in the first window, counts down while it is only scroll
   expect(first?.y ?? 900).toBeLessThan(700);
   const left = page.getByText(/min left|Read to the end/);
   await expect(left).toHaveText('6 min left');
-  await page.evaluate(() => document.querySelector('.reading-text')?.scrollIntoView({ block: 'end' }));
+  await page.evaluate(() => document.querySelector('#comments')?.scrollIntoView());
   await expect(left).toHaveText('Read to the end');
   const next = page.getByRole('region', { name: /./ }).filter({ hasText: 'Read next' });
   await expect(next.getByText('Also in Operations')).toBeVisible();

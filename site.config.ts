@@ -122,6 +122,7 @@ export const site: SiteSettings = {
     text: 'Tell us what you are trying to move. A partner answers within one business day.',
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
+    answerDays: 1,
     // An invented address. A site without sample content starts without one.
     postalAddress: '',
     legalNotice: '',

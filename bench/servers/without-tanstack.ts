@@ -35,7 +35,7 @@ interface Query {
 const results = new Map<string, Promise<unknown>>();
 
 export const queryOptions = (options: Query) => options;
-export const infiniteQueryOptions = queryOptions;
+export const infiniteQueryOptions = (options: Query) => options;
 
 export function useQuery({ queryKey, queryFn }: Query) {
   const key = JSON.stringify(queryKey);

@@ -6,7 +6,7 @@ import { lessonDrawings } from './lesson-drawings.ts';
 import { drawHeroRoutes, drawSignInRoute } from './pages/hero-routes.ts';
 import { drawMentorHorizon } from './pages/mentor-horizon.ts';
 import { drawOffRoute } from './pages/off-route.ts';
-import { drawBust } from './portraits.ts';
+import { drawMonogram } from './portraits.ts';
 import { drawSheet } from './sheet.ts';
 import { textDrawings } from './text-drawings.ts';
 
@@ -28,9 +28,12 @@ export function drawFiles(): Map<string, string> {
       files.set(PICTURES + composedHref(`${slug}.svg`, shape, isNight), drawSheet(draw, shape, ink, lettering));
     }
   }
-  for (const { slug } of readTeamMembers()) {
+  for (const [place, { name, slug }] of readTeamMembers().entries()) {
     for (const isNight of [false, true]) {
-      files.set(PICTURES + composedHref(`${slug}.svg`, 'wide', isNight), drawBust(slug, isNight));
+      files.set(
+        PICTURES + composedHref(`${slug}.svg`, 'wide', isNight),
+        drawMonogram({ name, slug, place }, isNight, lettering),
+      );
     }
   }
   return files;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import { createPaperPdf, type PaperSource } from './paper-pdf.ts';
+import { readPaper } from './read-paper.ts';
 
 const sentence =
   'An airline that plans its fleet around the passenger it has today will own the wrong aircraft tomorrow. ';
@@ -57,7 +58,8 @@ function paper(changes: Partial<PaperSource> = {}): PaperSource {
     author: 'Łucja Ångström',
     createdAt: '2026-10-01T08:00:00.000Z',
     body: `${CHAPTERS.map(chapter).join('\n')}${figures}\n[^1]: A source, 2026, https://example.org/a/long/address?with=parts\n`,
-    brand: { name: 'Greatcircle', url: 'https://greatcircle.example' },
+    brand: { name: 'Greatcircle', url: 'https://greatcircle.example', email: 'contact@greatcircle.example' },
+    authors: [{ name: 'Łucja Ångström', title: 'Partner' }],
     ...changes,
   };
 }
@@ -98,6 +100,20 @@ describe('a paper as PDF', async () => {
     expect(texts[0]).toContain('Łucja Ångström');
   });
 
+  it('ends with its authors, the firm’s address and the paper to read next', async () => {
+    const next = { number: 5, title: 'The one after' };
+    const { texts } = await read(createPaperPdf(paper({ next })));
+    for (const text of ['Łucja Ångström', 'Partner', 'contact@greatcircle.example', 'The one after'])
+      expect(texts.at(-1)).toContain(text);
+  });
+
+  it('never parts a heading from its text by a figure', () => {
+    const { blocks } = readPaper(`## A\n\n### B\n\n${figures}\n\nText.\n\n${figures}\n\nMore.`);
+    const types = blocks.map(({ type }) => type);
+    expect(types.slice(0, 3)).toEqual(['heading', 'heading', 'paragraph']);
+    expect(types.at(-1)).toBe('paragraph');
+  });
+
   it('has identical bytes for the same source, and the source’s date', async () => {
     expect((await createPaperPdf(paper())).equals(bytes)).toBe(true);
     expect((await createPaperPdf(paper({ category: 'Operations' }))).equals(bytes)).toBe(false);
@@ -105,7 +121,7 @@ describe('a paper as PDF', async () => {
   });
 
   it('may have no chapters, or no body', async () => {
-    expect((await read(createPaperPdf(paper({ body: paragraph })))).pages).toBe(3);
+    expect((await read(createPaperPdf(paper({ body: paragraph })))).pages).toBe(4);
     expect((await read(createPaperPdf(paper({ body: '' })))).pages).toBeGreaterThanOrEqual(2);
   });
 });

@@ -86,10 +86,13 @@ export interface PaperSource {
   readonly description: string;
   readonly category: string;
   readonly author: string;
+  /** Shown on the back cover. */
+  readonly authors: readonly { readonly name: string; readonly title: string }[];
+  readonly next?: { readonly number: number; readonly title: string } | undefined;
   /** ISO date; also the PDF's creation date. */
   readonly createdAt: string;
   readonly body: string;
-  readonly brand: { readonly name: string; readonly url: string };
+  readonly brand: { readonly name: string; readonly url: string; readonly email: string };
 }
 
 /** In points; must match `paper.typ`. */
@@ -107,10 +110,10 @@ const PRINT: ChartTheme = {
 };
 
 /**
- * Typesets a paper as a PDF: cover, contents, chapters. The same source always gives the same bytes.
+ * Typesets a paper as a PDF: cover, contents, chapters, back cover. The same source always gives the same bytes.
  * @throws Error naming the chapter and figure if the Markdown is invalid
  */
-export async function createPaperPdf({ title: whole, body, createdAt, ...facts }: PaperSource): Promise<Buffer> {
+export async function createPaperPdf({ title: whole, body, createdAt, next, ...facts }: PaperSource): Promise<Buffer> {
   const date = new Date(createdAt);
   if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`);
   const { blocks, charts } = readPaper(body);
@@ -124,6 +127,7 @@ export async function createPaperPdf({ title: whole, body, createdAt, ...facts }
   if (emblem) files['cover.svg'] = drawChart(emblem, { ...COVER, theme: getCoverTheme(colors), isBare: true });
   const data = {
     ...facts,
+    next: next ?? null,
     whole,
     title,
     subtitle: rest.charAt(0).toUpperCase() + rest.slice(1),

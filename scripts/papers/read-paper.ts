@@ -206,7 +206,20 @@ export function readPaper(markdown: string): Paper {
     };
   }
 
-  return { blocks: placeSidenotes(readBlocks(tree.children)), charts };
+  return { blocks: placeFigures(placeSidenotes(readBlocks(tree.children))), charts };
+}
+
+/** Puts the first text below a heading before the figures that part the two. */
+function placeFigures(blocks: readonly PaperNode[]): PaperNode[] {
+  const placed: PaperNode[] = [];
+  for (const block of blocks) {
+    const isText = block.type !== 'figure' && block.type !== 'heading';
+    const heading = isText ? placed.findLastIndex(({ type }) => type !== 'figure') : -1;
+    if (heading >= 0 && heading < placed.length - 1 && placed[heading]?.type === 'heading')
+      placed.splice(heading + 1, 0, block);
+    else placed.push(block);
+  }
+  return placed;
 }
 
 /** Puts sidenotes beside the paragraph or list before them, as on pages. */

@@ -6,6 +6,7 @@ import { byline, FOLDER, readMarkdownFolder } from './read-content.ts';
 const front = z.object({
   title: z.string(),
   description: z.string(),
+  findings: z.array(z.string()).length(3),
   category: z.string(),
   industry: z.string(),
   ...byline,

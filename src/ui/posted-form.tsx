@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
+import { listControlIssues, showLabel } from './form-controls.ts';
 
 /** The values of a form by name, and `elapsed`: how long it has been on the screen, in milliseconds. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -63,7 +64,9 @@ export function usePostedForm<Reply>(options: {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    const found = check?.(toFields(sent, getElapsed())) ?? [];
+    const refused = check?.(toFields(sent, getElapsed())) ?? [];
+    // In the order of the fields, because the first one gets the focus.
+    const found = listControlIssues(event.currentTarget, refused);
     setIssues(found);
     setChanged([]);
     setFailure(undefined);
@@ -77,7 +80,7 @@ export function usePostedForm<Reply>(options: {
   };
   return {
     /** Attributes of the form. */
-    props: { ref, method: 'post' as const, onSubmit, onInput },
+    props: { ref, method: 'post' as const, noValidate: true, onSubmit, onInput, onFocus: showLabel },
     isBusy,
     /** The reply to the last submission. */
     reply: data,

@@ -29,6 +29,23 @@ test('an article links to three related articles and never to itself', async ({ 
   await expect(related.getByRole('heading', { name: title })).toHaveCount(0);
 });
 
+test('an article begins in the first window, counts down while it is only scrolled, and recommends what to read next', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(NEWEST);
+  const first = await page.locator('.prose p').first().boundingBox();
+  expect(first?.y ?? 900).toBeLessThan(700);
+  const left = page.getByText(/min left|Read to the end/);
+  await expect(left).toHaveText('6 min left');
+  await page.evaluate(() => document.querySelector('#comments')?.scrollIntoView());
+  await expect(left).toHaveText('Read to the end');
+  const next = page.getByRole('region', { name: /./ }).filter({ hasText: 'Read next' });
+  await expect(next.getByText('Also in Operations')).toBeVisible();
+  await next.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Punctuality/);
+});
+
 test('an article has plain share links, and its address can be copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHydrated(page, NEWEST);

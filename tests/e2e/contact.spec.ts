@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openHydrated } from './support/hydration.ts';
@@ -31,7 +32,10 @@ test('a visitor sends a message, sees a confirmation, and the firm receives the 
   const toast = page.getByRole('status').filter({ hasText: 'Message Sent Successfully' }).first();
   await expect(toast).toBeVisible();
   await expect(page.getByText('Thank you for your message! We will get back to you soon.').first()).toBeVisible();
-  await expect(page.getByText('Your message is with us').first()).toBeVisible();
+  await expect(page.getByText(/^A partner reads it and answers by/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add the day to your calendar' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('BEGIN:VEVENT');
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect.poll(() => readOutbox(server.dataDir)).toContain('Our first wave leaves late.');
 });
@@ -57,6 +61,19 @@ test('while a message is being sent, the button says so, keeps the focus and doe
   reply.resolve();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
   expect(sent).toBe(1);
+});
+
+test('an incomplete message is explained beside its fields, in our words', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const lastName = page.getByLabel('Last name');
+  await expect(lastName).toBeFocused();
+  await expect(lastName).toHaveAccessibleDescription('Please enter your last name.');
+  await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter your email address.',
+  );
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please enter your message.');
 });
 
 test('a field the server rejects is named, focused and explained, and nothing typed is lost', async ({

@@ -27,6 +27,7 @@ test('a visitor who signs in to download a white paper stays on its page and get
     .first()
     .click();
   const download = await started;
+  await expect(page.getByText('Your download has started.').first()).toBeAttached();
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page).toHaveURL(here);

@@ -48,6 +48,18 @@ test('the home page shows all services, industries and solutions of the firm', a
   await expect(explore.first()).toHaveAttribute('target', '_blank');
 });
 
+test('every line of services and industries leads to something to read', async ({ page }) => {
+  await page.goto('/');
+  const links = await page
+    .locator('#services li a, #industries article a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(4 * 4 + 3 * 5);
+  for (const href of links) {
+    await page.goto(href);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  }
+});
+
 test('View Demo opens the contact form and fills in the name of the solution', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('link', { name: 'View Demo' }).click();
@@ -69,7 +81,7 @@ test('articles are shown at once, and the other two tabs are loaded on first use
   await openHydrated(page, '/');
   const insights = page.locator('#insights');
   await expect(insights.getByRole('tab', { selected: true })).toHaveText('Latest Articles');
-  await expect(insights.getByRole('article')).toHaveCount(6);
+  await expect(insights.getByRole('article')).toHaveCount(7);
   await expect(insights.getByText('Nov 12, 2026')).toBeVisible();
   expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
@@ -114,6 +126,7 @@ test('the home page introduces the team, and a button leads to the contact form'
 
 test('the footer shows the first year and the current year', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('1 Meridian Quay');
   await expect(page.getByRole('contentinfo')).toContainText(`© 2024–${new Date().getUTCFullYear()} Great Circle Group`);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the button for a white paper is on the first screen of a phone, and inside pages follow the facts', async ({
+test('the button for a white paper is on the first screen of a phone, and what it is about follows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -13,7 +13,7 @@ test('the button for a white paper is on the first screen of a phone, and inside
     expect([id, (button?.y ?? 900) + (button?.height ?? 0) <= 900, button]).toEqual([id, true, button]);
     const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0;
     const facts = (await page.getByText('Published', { exact: true }).first().boundingBox())?.y ?? 0;
-    expect([facts < (await top('Look inside')), (await top('Look inside')) < (await top('In this paper'))]).toEqual([
+    expect([facts < (await top('In this paper')), (await top('In this paper')) < (await top('Look inside'))]).toEqual([
       true,
       true,
     ]);

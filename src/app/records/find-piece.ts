@@ -1,6 +1,6 @@
 import type { Piece } from '#features/audience/newsletter/server/issues.mail.ts';
 import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
-import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
+import { getSharePicturePath, parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { describeRecord, getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { hasVariants, variantHref } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,7 +22,12 @@ export async function findPiece(db: Db, path: string): Promise<Piece | null | un
   const row = id === undefined ? undefined : await store.findPublic(db, id);
   if (!row) return null;
   const { title, summary, href, picture } = describeRecord(store.kind, row);
-  // Mail programs show neither AVIF nor SVG.
-  const isShown = picture !== null && hasVariants(picture);
-  return { title, summary, href, picture: isShown ? variantHref(picture, PICTURE_WIDTH, 'jpeg') : null };
+  // Mail programs show neither AVIF nor SVG. The share picture shows a drawing as PNG.
+  const isPhotograph = picture !== null && hasVariants(picture);
+  return {
+    title,
+    summary,
+    href,
+    picture: isPhotograph ? variantHref(picture, PICTURE_WIDTH, 'jpeg') : getSharePicturePath(href),
+  };
 }

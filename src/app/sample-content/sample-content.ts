@@ -126,6 +126,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
     rows.push({
       title: front.title,
       description: front.description,
+      findings: front.findings.join('\n'),
       category: front.category,
       industry: front.industry,
       author: front.authors.join(' and '),

@@ -4,6 +4,8 @@ import type { SiteSettings } from './site-settings.ts';
 export interface SiteFrame {
   readonly brand: SiteSettings['brand'];
   readonly email: string;
+  /** Several lines; empty if the firm gives none. */
+  readonly postalAddress: string;
   readonly navigation: SiteSettings['navigation'];
   readonly socialLinks: SiteSettings['socialLinks'];
   readonly sections: SiteSettings['sections'];
@@ -18,6 +20,7 @@ export function pickFrame(settings: SiteSettings): SiteFrame {
   return {
     brand,
     email: settings.contact.email,
+    postalAddress: settings.contact.postalAddress.trim(),
     navigation,
     socialLinks,
     sections,

@@ -129,6 +129,8 @@ export const siteSettings = z.object({
     text: paragraph,
     email: emailText(254),
     consultationMinutes: whole(5, 480),
+    /** Business days within which a person answers a message. */
+    answerDays: whole(1, 10),
     /** At the end of every mail, as lines. Empty if mails have none. */
     postalAddress: prose(300),
     legalNotice: prose(600),

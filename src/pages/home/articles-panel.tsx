@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleCard, ArticleCardSkeleton } from '#features/library/blog/ui/article-card.tsx';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
+import { LeadStory } from '#features/library/blog/ui/front-stories.tsx';
 import { ListStates } from './list-states.tsx';
 
-/** The first card spans two of three columns and two rows, so that six articles fill the grid. */
-export const HOME_ARTICLES = 6;
+/** A lead across the page, and three columns of the others. */
+export const HOME_ARTICLES = 7;
 
 export function ArticlesPanel() {
   const posts = useQuery(articleCards.latest(HOME_ARTICLES));
@@ -21,9 +22,18 @@ export function ArticlesPanel() {
         </>
       }
     >
-      {(items) =>
-        items.map((post, index) => <ArticleCard key={post.id} post={post} lead={index === 0} isShort={index > 0} />)
-      }
+      {([lead, ...others]) => (
+        <>
+          {lead && (
+            <div className="md:col-span-full">
+              <LeadStory post={lead} isOnShelf />
+            </div>
+          )}
+          {others.map((post) => (
+            <ArticleCard key={post.id} post={post} isShort />
+          ))}
+        </>
+      )}
     </ListStates>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
-import { lazyOnIdle } from '#ui/lazy-part.tsx';
+import { lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
@@ -11,10 +12,15 @@ const ContactForm = lazyOnIdle(
   <div className="min-h-[36rem]" />,
 );
 
-/** One element for every render, so that the form is not rendered again before it has hydrated. */
-const AFTERWARD = (
+const AnswerPromise = lazyPart(() => import('#features/audience/contact/ui/answer-promise.tsx'));
+
+/** What happens next. Constant for one firm, so that the form is not rendered again before it has hydrated. */
+const Afterward = ({ answerDays, email }: { answerDays: number; email: string }) => (
   <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
-    Your message is with us, and the answer will come from a person. Until then, our{' '}
+    <Suspense>
+      <AnswerPromise answerDays={answerDays} email={email} />
+    </Suspense>{' '}
+    Until then, our{' '}
     <Link to="/insights" search={{ type: 'case-studies' }} className="link">
       case studies
     </Link>{' '}
@@ -23,7 +29,8 @@ const AFTERWARD = (
 );
 
 export function ContactSection({ texts }: { texts: HomeTexts }) {
-  const { title, text, email, consultationMinutes } = texts.contact;
+  const { title, text, email, consultationMinutes, answerDays } = texts.contact;
+  const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
   return (
     <section id="contact" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -50,7 +57,7 @@ export function ContactSection({ texts }: { texts: HomeTexts }) {
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
           <ContactForm industries={listContactIndustries(texts.industries.items)} formatIndustry={formatIndustry}>
-            {AFTERWARD}
+            {afterward}
           </ContactForm>
         </div>
       </div>

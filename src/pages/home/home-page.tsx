@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { featuredCaseQuery } from '#features/library/case-studies/ui/featured-case.ts';
+import { RisingFigure } from '#features/library/case-studies/ui/rising-figure.tsx';
 import { toKey } from '#lib/hrefs.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
@@ -14,33 +15,14 @@ import { ServicesSection } from './services-section.tsx';
 import { SolutionsSection } from './solutions-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
-const FIGURE = 'figures font-display text-[clamp(3.25rem,17vw,10rem)] leading-[0.95] tracking-[-0.03em]';
-
 /** One client's result, before and after. Not shown if no case study has such a metric, or none could be read. */
 function CaseSection() {
   const { data: study } = useQuery(featuredCaseQuery);
   if (!study) return null;
   return (
     <section aria-labelledby="featured-case" className="night">
-      <div className="shell grid gap-x-8 gap-y-12 py-16 lg:grid-cols-12 lg:items-end lg:py-28">
-        <div className="lg:col-span-8">
-          <p className="text-sm text-muted">{study.measure}</p>
-          <dl className="mt-5 grid w-fit grid-cols-[auto_minmax(1.25rem,6rem)_auto] items-center gap-x-3 sm:gap-x-8">
-            <div className="flex flex-col-reverse">
-              <dt className="mt-3 text-sm text-muted">Before</dt>
-              <dd className={`${FIGURE} text-muted`}>{study.before}</dd>
-            </div>
-            <svg viewBox="0 0 96 40" fill="none" aria-hidden="true" className="w-full">
-              <path d="M2 34C24 8 62 2 94 14" stroke="var(--amber)" strokeWidth="3" />
-              <circle cx="93" cy="13.5" r="3" fill="var(--amber)" />
-            </svg>
-            <div className="flex flex-col-reverse">
-              <dt className="mt-3 text-sm text-muted">{study.duration ? `After ${study.duration}` : 'After'}</dt>
-              <dd className={FIGURE}>{study.after}</dd>
-            </div>
-          </dl>
-        </div>
-        <div className="wrap-anywhere lg:col-span-4">
+      <div className="shell grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-24">
+        <div className="wrap-anywhere max-lg:order-1 lg:col-span-4 lg:flex lg:flex-col">
           {study.industry && <p className="text-sm text-muted">{formatIndustry(study.industry)}</p>}
           <h2 id="featured-case" className="mt-2 text-2xl">
             {study.client || study.title}
@@ -50,10 +32,14 @@ function CaseSection() {
             to="/insights/case-studies/$key"
             params={{ key: toKey(study) }}
             aria-label={`Read Full Case Study: ${study.title}`}
-            className="link mt-6 inline-block py-3 text-sm font-semibold"
+            className="link mt-6 inline-block self-start py-3 text-sm font-semibold lg:mt-auto lg:pb-0"
           >
             Read Full Case Study
           </Link>
+        </div>
+        <div className="@container lg:col-span-7 lg:col-start-6">
+          <p className="mb-2 text-sm text-muted">{study.measure}</p>
+          <RisingFigure change={study.change} duration={study.duration} />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { SiteDrawing } from '#ui/site-drawing.tsx';
+import { InsightsLink } from './insights-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 export function IndustriesSection({ texts: { title, text, items } }: { texts: HomeTexts['industries'] }) {
@@ -18,12 +19,14 @@ export function IndustriesSection({ texts: { title, text, items } }: { texts: Ho
                 className="border-line lg:row-span-4 lg:-ml-[41px] lg:grid lg:grid-rows-subgrid lg:border-l lg:pl-10 lg:first:ml-0 lg:first:border-l-0 lg:first:pl-0"
               >
                 <SiteDrawing icon={industry.icon} size={30} strokeWidth={1} className="text-blue" />
-                <h3 className="mt-6 text-2xl">{industry.title}</h3>
+                <h3 className="mt-6 text-2xl">
+                  <InsightsLink search={{ industry: industry.key }}>{industry.title}</InsightsLink>
+                </h3>
                 <p className="mt-2 text-muted">{industry.text}</p>
                 <ul className="run-in mt-7 max-sm:mt-4">
                   {industry.features.map((feature) => (
-                    <li key={feature} className="text-sm sm:border-t sm:border-line sm:py-3">
-                      {feature}
+                    <li key={feature} className="text-sm sm:border-t sm:border-line sm:py-2">
+                      <InsightsLink search={{ q: feature }}>{feature}</InsightsLink>
                     </li>
                   ))}
                 </ul>

@@ -1,4 +1,5 @@
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
+import { InsightsLink } from './insights-link.tsx';
 
 export function ServicesSection({ texts: { title, text, items } }: { texts: HomeTexts['services'] }) {
   return (
@@ -19,13 +20,15 @@ export function ServicesSection({ texts: { title, text, items } }: { texts: Home
               </span>
               <div className="grid gap-x-8 gap-y-5 pt-1.5 md:grid-cols-[1fr_15rem]">
                 <div>
-                  <h3 className="text-2xl">{service.title}</h3>
+                  <h3 className="text-2xl">
+                    <InsightsLink search={{ q: service.title }}>{service.title}</InsightsLink>
+                  </h3>
                   <p className="mt-3 max-w-[44ch] text-muted">{service.text}</p>
                 </div>
                 <ul className="run-in text-sm md:pt-1.5">
                   {service.points.map((point) => (
-                    <li key={point} className="sm:py-1">
-                      {point}
+                    <li key={point}>
+                      <InsightsLink search={{ q: point }}>{point}</InsightsLink>
                     </li>
                   ))}
                 </ul>

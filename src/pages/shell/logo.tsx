@@ -29,6 +29,8 @@ function Globe() {
       <circle cx="16" cy="16" r="14.25" stroke="currentColor" strokeWidth="1.5" />
       <path d="M3.6 22.6C7.8 8.6 19.4 5.2 28.3 10.6" stroke="var(--amber)" strokeWidth="2.25" strokeLinecap="round" />
       <path d="M16 1.75v28.5M1.75 16h28.5" stroke="currentColor" strokeWidth=".75" opacity=".35" />
+      {/* Where the reader is on the route of a long text (reading.css). */}
+      <circle r="3.4" fill="var(--amber)" stroke="var(--paper)" strokeWidth="1.5" className="logo-point" />
     </svg>
   );
 }

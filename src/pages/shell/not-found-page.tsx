@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { callApi } from '#lib/api-client.ts';
 import { articleHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { listNear, NEAR_PATH_MAX } from '#lib/near-matches.ts';
+import { countDifferentLetters, getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { getContactHref } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
@@ -32,11 +32,49 @@ const createSuggestionsQuery = (path: string) =>
     },
   });
 
+const LETTERS = ['', 'one letter', 'two letters', 'three letters'];
+
+/** How close an address was to a page, if it was close. */
+function describeDistance(path: string, { href }: NearMatch): string | undefined {
+  const letters = countDifferentLetters(getPathWords(path), getPathWords(href));
+  return LETTERS[letters] || undefined;
+}
+
+/** The page that was probably meant, where the route should have ended. */
+function Nearest(props: { distance: string; nearest: NearMatch; others: readonly NearMatch[] }) {
+  const { distance, nearest, others } = props;
+  return (
+    <section aria-label="Did you mean..." className="mt-10 wrap-anywhere">
+      <p className="border-l-2 border-amber pl-5 font-display text-2xl">
+        You were {distance} from{' '}
+        <a href={nearest.href} className="link hover:text-blue">
+          {nearest.title}
+        </a>
+        .
+      </p>
+      {others.length > 0 && (
+        <ul className="mt-5 grid">
+          {others.map((link) => (
+            <li key={link.href} className="border-b border-line">
+              <a href={link.href} className="block py-2.5 hover:text-blue">
+                {link.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** Links to pages with a similar address, or else to the newest articles. Suspends. */
 function Suggestions() {
   const path = useLocation({ select: ({ pathname }) => pathname.slice(0, NEAR_PATH_MAX) });
   const { title, links } = useSuspenseQuery(createSuggestionsQuery(path)).data;
   if (links.length === 0) return null;
+  const [nearest, ...others] = links;
+  const distance = nearest && describeDistance(path, nearest);
+  if (nearest && distance) return <Nearest distance={distance} nearest={nearest} others={others} />;
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="text-lg">{title}</h2>
@@ -65,7 +103,6 @@ function SearchForm() {
           id="not-found-q"
           name="q"
           type="search"
-          required
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
           placeholder="Search Insights"
@@ -88,11 +125,13 @@ export function NotFoundPage() {
         <h1 className="font-sans text-sm font-semibold tracking-normal text-blue">404 Page Not Found</h1>
         <p className="mt-5 font-display text-4xl tracking-[-0.022em] text-balance">This page is off the route.</p>
         <p className="mt-5 text-lg text-muted">It was moved, or it never existed.</p>
-        <div className="mt-9 max-w-[32.5rem]">
-          <SearchForm />
+        <div className="max-w-[32.5rem]">
           <Suspense fallback={null}>
             <Suggestions />
           </Suspense>
+          <div className="mt-10">
+            <SearchForm />
+          </div>
         </div>
         <p className="mt-9 flex max-w-[32.5rem] flex-wrap gap-x-4 gap-y-3 sm:justify-between text-sm font-semibold">
           <Link to="/" className="link tap-target">

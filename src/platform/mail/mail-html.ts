@@ -8,8 +8,9 @@ const INK = '#1b2230';
 const BLUE = '#15345c';
 const AMBER = '#e8a33d';
 const MUTED = '#4a5361';
-const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
-const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+// For readers without our typefaces, those of their system that are closest in proportions.
+const SERIF = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
+const SANS = "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const RULE = '#d9d6cd';
 const TEXT = 'font-size:16px;line-height:25px;margin:0 0 16px';
 
@@ -49,7 +50,7 @@ ${heading && html`<h1 style="font-family:${SERIF};font-weight:500;font-size:27px
 ${greeting && html`<p style="${TEXT}">${greeting}</p>`}
 ${blocks.map((block) => renderBlock(block, brand))}
 <hr style="border:0;border-top:1px solid ${RULE};margin:32px 0 16px"/>
-<p class="muted" style="margin:0;font-size:13px;line-height:24px;color:${MUTED}">${renderLink(
+<p class="muted" style="margin:0;font-size:13px;line-height:24px;color:${MUTED}"><strong>${brand.name}</strong>, ${renderLink(
     brand.url,
     `color:${MUTED};text-decoration:none`,
     brand.url.replace(/^https?:\/\//, ''),
@@ -88,10 +89,13 @@ const renderBox = (style: string, content: Html | Html[]): Html =>
 const renderLink = (url: string, style: string, content: string | Html): Html =>
   html`<a href="${url}" target="_blank" style="${style}">${content}</a>`;
 
-/** The firm's logo, or its name; programs that load no pictures show the name instead. */
+/** The firm's logo, or the mark of the site beside its name. Programs that load no pictures show only the name. */
 function renderSender({ name, url, logo }: MailBrand): Html {
-  const style = `margin:0;font-family:${SERIF};font-size:18px;color:${BLUE}`;
-  if (!logo) return html`<p style="${style};line-height:24px">${name}</p>`;
+  const style = `margin:0;font-family:${SERIF};font-size:19px;color:${BLUE}`;
+  if (!logo) {
+    const mark = `<img src="${url}/apple-touch-icon.png" alt="" width="30" height="30" style="width:30px;height:30px;border:0;border-radius:50%;vertical-align:middle;margin-right:10px"/>`;
+    return html`<p style="${style};line-height:30px">${raw(mark)}${name}</p>`;
+  }
   // On white, because a logo for light paper would not be seen on a dark sheet. JPEG is what every program shows.
   const src = `${url}${getLogoHref(logo)}&format=jpeg`;
   return html`<img src="${src}" alt="${name}" height="32" style="${style};height:32px;max-width:240px;background:#ffffff"/>`;
@@ -134,15 +138,14 @@ const OUTLOOK_END = raw(
   '<!--[if mso]><i style="mso-font-width:367%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]-->',
 );
 
-/** A link that looks like a button, and its address for programs that show no links. */
+/** A link that looks like a button. Its address is in the text part. */
 function renderButton({ url, label }: Extract<MailBlock, { kind: 'button' }>, { accent }: MailBrand): Html {
   const color = `background:${accent ?? AMBER};color:${getLabelColor(accent)}`;
   const shape = 'display:inline-block;max-width:100%;padding:13px 22px;mso-padding-alt:0px';
   const text = html`<span style="display:inline-block;max-width:100%;line-height:120%;mso-text-raise:9.75px">${label}</span>`;
   return renderBox(
     'margin:24px 0',
-    html`<a class="button" href="${url}" target="_blank" style="${color};${shape};font-size:16px;font-weight:600;line-height:100%;text-decoration:none">${OUTLOOK_START}${text}${OUTLOOK_END}</a>
-<p class="muted" style="font-size:13px;line-height:24px;color:${MUTED};margin:12px 0 0;word-break:break-all">${url}</p>`,
+    html`<a class="button" href="${url}" target="_blank" style="${color};${shape};font-size:16px;font-weight:600;line-height:100%;text-decoration:none">${OUTLOOK_START}${text}${OUTLOOK_END}</a>`,
   );
 }
 

@@ -96,7 +96,10 @@ it('sends a readable text part with unbroken links, and an HTML part with the sa
   expect(mail?.html).toContain('Firm &amp; Partners');
   expect(mail?.text).toMatch(/\n\n1 Quay\nPortolan\n\nRegister <7>$/);
   expect(mail?.html).toMatch(/white-space:pre-line">1 Quay\nPortolan<[\s\S]*>Register &lt;7&gt;</);
-  expect(mail?.html).not.toMatch(/<script|<img|https?:\/\/(?!www\.(firm\.example|w3\.org))/);
+  expect(mail?.html).toContain('<img src="https://www.firm.example/apple-touch-icon.png" alt=""');
+  // A button's address is only in its link.
+  expect(mail?.html.split(LINK.replace('&', '&amp;'))).toHaveLength(2);
+  expect(mail?.html).not.toMatch(/<script|https?:\/\/(?!www\.(firm\.example|w3\.org))/);
 });
 
 const getStates = (to: string) =>

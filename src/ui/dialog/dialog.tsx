@@ -17,7 +17,7 @@ export function Dialog(props: {
   /** Wider, for content in two columns. */
   wide?: boolean;
   /** A picture beside the content, on wide screens. */
-  aside?: ReactElement;
+  aside?: ReactElement | false;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -77,7 +77,6 @@ export function Dialog(props: {
     >
       {hasContent && (
         <div key={opening} className={classNames('flex min-h-0 flex-col', aside && 'lg:pr-[26rem]')}>
-          {aside && <div className="night absolute inset-y-0 right-0 hidden w-[26rem] lg:block">{aside}</div>}
           <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-9 sm:pt-8">
             <h2 id={titleId} className="text-2xl">
               {title}
@@ -92,6 +91,7 @@ export function Dialog(props: {
             </Button>
           </div>
           <div className="overflow-y-auto overscroll-contain px-6 pt-4 pb-7 sm:px-9 sm:pb-9">{children}</div>
+          {aside && <div className="night absolute inset-y-0 right-0 hidden w-[26rem] lg:block">{aside}</div>}
         </div>
       )}
     </dialog>

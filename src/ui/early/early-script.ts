@@ -111,7 +111,7 @@ function recordEarlyActions(): void {
     },
     watch,
   );
-  // The heading that is being read, as ContentsList marks it once hydrated (article-body.tsx).
+  // The heading that is being read and the minutes left, as article-body.tsx shows them once hydrated.
   addEventListener(
     'scroll',
     () => {
@@ -122,6 +122,13 @@ function recordEarlyActions(): void {
         if (heading && heading.getBoundingClientRect().top <= innerHeight * 0.3) here = link;
       }
       if (here) here.dataset.here = '';
+      const clock = document.querySelector<HTMLElement>('[data-minutes]');
+      const text = document.querySelector('.reading-text')?.getBoundingClientRect();
+      if (clock && text) {
+        const left = Math.min((text.bottom - innerHeight) / Math.max(text.height - innerHeight, 1), 1);
+        clock.textContent =
+          left > 0 ? `${Math.ceil(Number(clock.dataset.minutes) * left)} min left` : 'Read to the end';
+      }
     },
     watch,
   );

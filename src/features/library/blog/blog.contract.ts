@@ -16,6 +16,8 @@ export type AdminBlogPostCard = z.infer<typeof articleSchemas.adminCard>;
 
 const neighbor = blogPost.pick({ title: true, slug: true });
 export type BlogPostNeighbor = z.infer<typeof neighbor>;
+const nextPart = blogPost.pick({ title: true, slug: true, excerpt: true, featuredImage: true });
+export type NextPart = z.infer<typeof nextPart>;
 
 /** The place of an article in its series. */
 const articleSeries = z.object({
@@ -25,7 +27,7 @@ const articleSeries = z.object({
   part: z.number().int().min(1),
   partCount: z.number().int().min(1),
   previous: neighbor.nullable(),
-  next: neighbor.nullable(),
+  next: nextPart.nullable(),
 });
 export type ArticleSeries = z.infer<typeof articleSeries>;
 

@@ -29,6 +29,7 @@ export const caseStudyKind = defineKind({
       label: 'Challenge',
       missing: 'Please write what the challenge was.',
       placeholder: 'What the client was up against.',
+      hint: 'A heading at its beginning becomes the heading of this part: one sentence that says what it was.',
     },
     solution: {
       ...body,

@@ -20,6 +20,15 @@ export const whitepaperKind = defineKind({
       missing: 'Please describe what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
     },
+    /** One sentence on each line. */
+    findings: {
+      type: 'prose',
+      label: 'Findings',
+      max: 600,
+      isOptional: true,
+      isLong: true,
+      hint: 'What the paper found, in three sentences, each on its own line. They stand above the download button.',
+    },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
     category: {
       ...category,

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
+import { getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
+import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -18,7 +21,7 @@ const FooterLinks = lazyPart(async () => ({
 
 export default function SiteFooter() {
   const viewer = useViewer();
-  const { brand, email, sections, solutions, socialLinks } = getSiteFrame();
+  const { brand, email, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-12 pt-20 pb-14 lg:grid-cols-12">
@@ -28,11 +31,12 @@ export default function SiteFooter() {
             {!(brand.logo && brand.isNameInLogo) && brand.name}
           </p>
           <p className="mt-4 max-w-[36ch] text-night-muted">{endSentence(brand.tagline)}</p>
-          <p className="mt-4">
-            <a href={`mailto:${email}`} className="link tap-target">
+          <address className="mt-4 text-sm not-italic">
+            {postalAddress && <p className="whitespace-pre-line text-night-muted">{postalAddress}</p>}
+            <a href={`mailto:${email}`} className="link tap-target mt-1 text-base">
               {email}
             </a>
-          </p>
+          </address>
           {socialLinks.length > 0 && (
             <ul className="mt-3 flex flex-wrap gap-x-6">
               {socialLinks.map(({ label, href }) => (
@@ -46,6 +50,7 @@ export default function SiteFooter() {
           )}
           <div className="mt-8 max-w-sm">
             <NewsletterForm />
+            <NewsletterNote />
           </div>
         </div>
         <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
@@ -89,6 +94,26 @@ export default function SiteFooter() {
       </div>
       <LegalLine />
     </footer>
+  );
+}
+
+/** What the newsletter is, and its newest issue as an example. */
+function NewsletterNote() {
+  const { data } = useQuery(lastIssueQuery);
+  const issue = data?.items[0];
+  return (
+    <p className="mt-3 text-sm text-night-muted">
+      Our new articles and white papers in one email, with a link in each to stop it.
+      {issue && (
+        <>
+          {' '}
+          The latest:{' '}
+          <a href={getIssueHref(issue.slug)} className="link wrap-anywhere text-night-ink">
+            {issue.subject}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
@@ -12,7 +12,7 @@ import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import * as calls from '../accounts.calls.ts';
-import { REGISTER_HREF, SIGN_IN_REASON, SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { LOGIN_HREF, REGISTER_HREF, RESET_HREF, SIGN_IN_REASON, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LoginForm } from './login-form.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
@@ -33,6 +33,9 @@ const INTRODUCTIONS = {
   reset: () => ({ title: 'Reset your password', text: undefined }),
 } satisfies Record<AuthDialogMode, unknown>;
 
+/** These screens show the globe themselves. */
+const GLOBE_SCREENS: readonly string[] = [LOGIN_HREF, REGISTER_HREF, RESET_HREF];
+
 const SignInGlobe = lazyOnIdle(() => import('./sign-in-globe.tsx'));
 
 const closeDialog = () => showAuthDialog(undefined);
@@ -45,6 +48,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   if (mode && mode !== shown) setShown(mode);
   const { title, text } = INTRODUCTIONS[shown](getSignInReason());
   const keepsAddress = useTypedAddress(shown);
+  const hasGlobe = useLocation({ select: ({ pathname }) => GLOBE_SCREENS.includes(pathname) });
 
   // Going to another page, also with the browser's back button, closes the dialog.
   useEffect(
@@ -79,7 +83,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   };
 
   return (
-    <Dialog open={isOpen} title={title} aside={<SignInGlobe />} onClose={closeDialog}>
+    <Dialog open={isOpen} title={title} aside={!hasGlobe && shown !== 'reset' && <SignInGlobe />} onClose={closeDialog}>
       <div {...keepsAddress}>
         {text && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{text}</p>}
         {shown === 'login' && (

@@ -10,7 +10,7 @@ import { ARCHIVE_HREF, COUNTED_LINK_HREF, getIssueHref } from '../newsletter.con
 import type { ArchivedIssuePage } from '../newsletter.contract.ts';
 import { buildManageLinks } from './newsletter-links.ts';
 
-/** A published piece that an issue shows as a card. Its picture is the address of a JPEG, in sizes that mails can load. */
+/** A published piece that an issue shows as a card. Its picture is the address of a JPEG or PNG in a size that mails can load. */
 export interface Piece {
   readonly title: string;
   readonly summary: string;

@@ -7,7 +7,7 @@ import { createConfirmLink, createManageLinks, type LinkConfig } from './newslet
 /** Asks the reader to confirm that they want the newsletter. With `isFromStaff`, a colleague has entered the address. */
 export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date, isFromStaff = false): MailMessage {
   return {
-    ...addressMail(owner),
+    ...addressMail({ email: owner.email }),
     purpose: 'request',
     subject: 'Please confirm your newsletter subscription',
     heading: 'One click to get our newsletter',
@@ -36,7 +36,8 @@ export function newsletterMail(
   const { unsubscribe, preferences } = createManageLinks(links, owner);
   return {
     ...content,
-    ...addressMail(owner),
+    // Only confirmed subscribers get these mails.
+    ...addressMail({ email: owner.email, firstName: owner.firstName ?? '', emailVerified: true }),
     purpose: 'request',
     unsubscribeUrl: unsubscribe,
     blocks: [

@@ -12,9 +12,14 @@ import { newsletterStaffChanges as staffChanges, newsletterSubscribers as subscr
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 /** The fields that sign a subscriber's links. */
-export type LinkOwner = Pick<SubscriberRow, 'id' | 'email' | 'tokenSalt'>;
+export type LinkOwner = Pick<SubscriberRow, 'id' | 'email' | 'tokenSalt'> & Partial<Pick<SubscriberRow, 'firstName'>>;
 
-export const LINK_OWNER = { id: subscribers.id, email: subscribers.email, tokenSalt: subscribers.tokenSalt };
+export const LINK_OWNER = {
+  id: subscribers.id,
+  email: subscribers.email,
+  firstName: subscribers.firstName,
+  tokenSalt: subscribers.tokenSalt,
+};
 
 const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
 /** The address was confirmed and has not been unsubscribed since. */

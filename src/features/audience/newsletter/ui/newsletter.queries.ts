@@ -10,5 +10,8 @@ export const preferencesQuery = (token = '') => callQuery(calls.getPreferences, 
 /** The issues that were sent, newest first; with a cursor, those after it. @throws ApiError 400 */
 export const archiveQuery = (cursor?: string) => callListQuery(calls.listArchive, { query: { cursor } });
 
+/** The newest issue that was sent, as a list. */
+export const lastIssueQuery = callListQuery(calls.listArchive, { query: { limit: 1 } });
+
 /** The web version of an issue. @throws ApiError 404 */
 export const archivedIssueQuery = (slug: string) => callQuery(calls.getArchived, { params: { slug } });

@@ -173,6 +173,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     ...HEADINGS,
     email: line('Email', 254),
     consultationMinutes: { type: 'number', label: 'Minutes of a first consultation', min: 5, max: 480 },
+    answerDays: { type: 'number', label: 'Business days within which you answer a message', min: 1, max: 10 },
     postalAddress: text('Postal address', 300, 'At the end of every email. Many countries require it in newsletters.'),
     legalNotice: text('Legal notice', 600, 'Below the postal address, such as your company registration.'),
   }),

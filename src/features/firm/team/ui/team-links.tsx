@@ -2,14 +2,14 @@ import { ArrowUpRight } from 'lucide-react';
 import type { TeamMember } from '../team.kind.ts';
 
 /** A member's pages on other sites. Not rendered if there are none. */
-export function TeamLinks({ member }: { member: TeamMember }) {
+export function TeamLinks({ member, className = 'mt-1.5' }: { member: TeamMember; className?: string }) {
   const links = [
     { label: 'LinkedIn', url: member.linkedinUrl },
     { label: 'X', url: member.twitterUrl },
   ].filter((link): link is { label: string; url: string } => link.url !== null);
   if (links.length === 0) return null;
   return (
-    <ul className="mt-1.5 flex gap-5 print:hidden">
+    <ul className={`flex gap-5 print:hidden ${className}`}>
       {links.map(({ label, url }) => (
         <li key={label}>
           <a

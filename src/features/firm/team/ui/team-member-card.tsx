@@ -21,11 +21,12 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
         <h3 className="text-xl">
           <AuthorLink author={member} className="hover:text-blue max-sm:after:absolute max-sm:after:inset-0" />
         </h3>
-        <p className="text-sm text-blue">{member.title}</p>
-        <p className="mt-3 text-sm text-muted max-sm:line-clamp-3">{member.bio}</p>
-        <div className="max-sm:hidden">
-          <TeamLinks member={member} />
+        {/* Beside the title, so that a member without profiles leaves no gap. */}
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <p className="text-sm text-blue">{member.title}</p>
+          <TeamLinks member={member} className="max-sm:hidden" />
         </div>
+        <p className="mt-3 text-sm text-muted max-sm:line-clamp-3 sm:mt-2">{member.bio}</p>
       </div>
     </article>
   );

@@ -10,13 +10,18 @@ import type { ArticleValues } from './article-values.ts';
 export function ArticlePreview({ values }: { values: ArticleValues }) {
   const preview = usePreview(values.content, 2);
   const readTime = Number(values.readTime) || 1;
+  const title = values.title || 'Untitled';
   return (
     <PreviewFrame label="Preview">
       <article className="reading">
-        <ArticleHead
-          post={{ ...values, readTime, publishedAt: values.publishedAt || null, title: values.title || 'Untitled' }}
-        />
-        {preview.data && <ArticleBody html={preview.data.html} readTime={readTime} share={null} />}
+        <ArticleHead post={{ ...values, readTime, publishedAt: values.publishedAt || null, title }} />
+        {preview.data && (
+          <ArticleBody
+            post={{ title, html: preview.data.html, featuredImage: values.featuredImage }}
+            readTime={readTime}
+            share={null}
+          />
+        )}
         <AdminNotLoaded query={preview} what="the preview" className="shell pt-20">
           <Skeleton className="h-96 w-full" />
         </AdminNotLoaded>

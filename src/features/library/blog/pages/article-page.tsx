@@ -30,7 +30,7 @@ export function ArticleView({ post, share }: { post: MaybeUndated<Article>; shar
       <ArticleHead post={post}>
         <Breadcrumb type="articles" />
       </ArticleHead>
-      <ArticleBody html={post.html} readTime={post.readTime} tags={post.tags} share={share} />
+      <ArticleBody post={post} readTime={post.readTime} tags={post.tags} share={share} />
     </article>
   );
 }

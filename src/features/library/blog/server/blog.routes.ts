@@ -19,8 +19,8 @@ import { articleStore, findNeighbors, findPost, findPublishedPost } from './blog
 import { countComments } from './comments.store.ts';
 import { findPlace } from './series.store.ts';
 
-/** Number of related articles to list. */
-const RELATED_POSTS = 3;
+/** Number of related articles to list: one to read next, and a row of others. */
+const RELATED_POSTS = 4;
 
 export function blogRoutes(deps: AdminDeps & { readonly mentions: SearchCondition }) {
   const { db, guards } = deps;

@@ -39,15 +39,16 @@ export async function findPlace(db: Db, { id, seriesId }: BlogPostRow): Promise<
   const [found, parts] = await Promise.all([seriesStore.findPublic(db, seriesId), listParts(db, seriesId)]);
   const index = parts.findIndex((part) => part.id === id);
   if (!found || index < 0) return null;
-  const pick = (part: Pick<BlogPostRow, 'title' | 'slug'> | undefined) =>
-    part ? { title: part.title, slug: part.slug } : null;
+  const [previous, next] = [parts[index - 1], parts[index + 1]];
   return {
     name: found.name,
     slug: found.slug,
     part: index + 1,
     partCount: parts.length,
-    previous: pick(parts[index - 1]),
-    next: pick(parts[index + 1]),
+    previous: previous ? { title: previous.title, slug: previous.slug } : null,
+    next: next
+      ? { title: next.title, slug: next.slug, excerpt: next.excerpt, featuredImage: next.featuredImage }
+      : null,
   };
 }
 

@@ -1,9 +1,13 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { type Heading, listHeadings } from '#lib/headings.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ContentsList } from '#ui/page/contents-list.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
 import { findCurrentId, useScroll } from '#ui/page/use-scroll.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { splitOpening } from './split-opening.ts';
 
 interface ReadingPosition {
   /** The id of the current heading. */
@@ -36,21 +40,29 @@ function useReadingPosition(
   return position;
 }
 
-/** The article's head already shows the total time. */
-function describeTime(left: number | undefined): string {
-  if (left === undefined) return '\u00a0';
-  return left > 0 ? `${left} min left` : 'Read to the end';
-}
+/** The same texts as in early-script.ts, which counts until the page is hydrated. */
+const describeTime = (left: number): string => (left > 0 ? `${left} min left` : 'Read to the end');
 
-/** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
-export function ArticleBody(props: { html: string; readTime: number; tags?: readonly string[]; share: ReactNode }) {
-  const { html, readTime, tags = [], share } = props;
+/**
+ * The text, with a table of contents beside it (above it on small screens). The picture follows the first paragraph, so
+ * that the text begins in the first window. `readTime` is in minutes.
+ */
+export function ArticleBody(props: {
+  post: { readonly html: string; readonly title: string; readonly featuredImage: string | null };
+  readTime: number;
+  tags?: readonly string[];
+  share: ReactNode;
+}) {
+  const { post, readTime, tags = [], share } = props;
+  const { html } = post;
+  const [opening, rest] = useMemo(() => splitOpening(html), [html]);
+  const look = html.includes('class="beside"') ? 'with-sidenotes' : '';
   const text = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => listHeadings(html), [html]);
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
   const hasContents = headings.length > 1;
   return (
-    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32 print:pb-0">
+    <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-16 lg:grid-cols-12 lg:pt-10 lg:pb-24 print:pb-0">
       {hasContents && (
         <>
           <details className="border-y border-line lg:hidden print:hidden">
@@ -60,19 +72,38 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
             </summary>
             <ContentsList headings={headings} current={undefined} className="pb-4" />
           </details>
-          {/* From the upper edge of the picture on, which is 16:9 and as wide as eight columns: 8/3 of this one and 5/3 of a gap. */}
-          <div className="hidden lg:col-span-3 lg:mt-[calc(-150%-5.375rem)] lg:block print:hidden">
+          <div className="hidden lg:col-span-3 lg:block print:hidden">
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />
-              <p className="figures mt-5 text-xs text-muted">{describeTime(minutesLeft)}</p>
+              {/* Until the page is hydrated, early-script.ts writes the time. */}
+              <p
+                suppressHydrationWarning
+                data-minutes={readTime}
+                className="figures needs-script mt-5 text-xs text-muted"
+              >
+                {describeTime(minutesLeft ?? readTime)}
+              </p>
             </div>
           </div>
         </>
       )}
       <div className="min-w-0 lg:col-span-8 lg:col-start-5">
         <div ref={text} className="reading-text">
-          <Prose html={html} />
+          {opening && <Prose html={opening} className={look} />}
+          <div className={classNames('prose my-9', look)}>
+            <figure className="my-0!">
+              <Picture
+                src={post.featuredImage ?? getArtworkHref(post.title)}
+                width={1200}
+                height={675}
+                sizes="(min-width: 48rem) 640px, 92vw"
+                first
+                className="page-picture aspect-video object-cover"
+              />
+            </figure>
+          </div>
+          <Prose html={rest} className={look} />
         </div>
         <TagLinks tags={tags} className="mt-12 max-w-[40rem]" />
         <div className="mt-12 max-w-[40rem] border-t border-line pt-4 print:hidden">

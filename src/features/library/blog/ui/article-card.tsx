@@ -6,15 +6,14 @@ import type { BlogPostCard } from '../blog.contract.ts';
 import { ArticleByline } from './article-byline.tsx';
 import { ArticleLink } from './article-link.tsx';
 
-/** One article in a list. `lead` is the large one at the top; `isShort` leaves only its text on a phone. */
-export function ArticleCard(props: { post: BlogPostCard; lead?: boolean; isShort?: boolean }) {
-  const { post, lead = false, isShort = false } = props;
+/** One article in a list. `isShort` leaves only its text on a phone; `isPlain` leaves out the portraits. */
+export function ArticleCard(props: { post: BlogPostCard; isShort?: boolean; isPlain?: boolean }) {
+  const { post, isShort = false, isPlain = false } = props;
   return (
     <article
       data-card
       className={classNames(
         'group relative flex min-w-0 flex-col wrap-anywhere',
-        lead && 'lg:col-span-2 lg:row-span-2',
         isShort && 'max-sm:border-t max-sm:border-line',
       )}
     >
@@ -22,29 +21,16 @@ export function ArticleCard(props: { post: BlogPostCard; lead?: boolean; isShort
         src={post.featuredImage ?? getArtworkHref(post.title)}
         width={1200}
         height={675}
-        shape={lead ? 'square' : 'wide'}
-        narrowShape="wide"
-        sizes={`(min-width: 64rem) ${lead ? 61 : 29}vw, (min-width: 48rem) 46vw, 92vw`}
-        className={classNames(
-          'aspect-video w-full bg-sunk object-cover',
-          lead && 'lg:aspect-square',
-          isShort && 'max-sm:hidden',
-        )}
+        sizes="(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw"
+        className={classNames('aspect-video w-full bg-sunk object-cover', isShort && 'max-sm:hidden')}
       />
       <ArticleKicker post={post} className="mt-5" />
-      <h3
-        className={classNames(
-          'mt-2.5',
-          lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl',
-        )}
-      >
+      <h3 className="mt-2.5 text-xl">
         <ArticleLink post={post} />
       </h3>
-      <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm', isShort && 'max-sm:hidden')}>
-        {post.excerpt}
-      </p>
+      <p className={classNames('mt-3 text-sm text-muted', isShort && 'max-sm:hidden')}>{post.excerpt}</p>
       <div className="mt-auto pt-4">
-        <ArticleByline post={post} />
+        <ArticleByline post={post} isPlain={isPlain} />
       </div>
     </article>
   );

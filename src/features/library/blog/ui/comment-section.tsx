@@ -105,7 +105,7 @@ export function CommentSection(props: {
         <h2 id="comments-title" className="figures text-2xl lg:col-span-4 lg:text-[2.5rem]">
           {formatCommentCount(post.commentCount)}
         </h2>
-        <div className="min-w-0 max-w-[42rem] lg:col-span-8 lg:col-start-5">
+        <div className="min-w-0 max-w-[40rem] lg:col-span-8 lg:col-start-5">
           {outcome && (
             <p
               role="status"

@@ -8,9 +8,8 @@ import { ArticleLink } from './article-link.tsx';
 const LONG_TITLE = 60;
 
 /**
- * The first story of a page: its headline at display size beside its picture, which keeps its proportions. On an author's
- * shelf the picture is as wide as those below it, and the
- * headline smaller than the name above.
+ * The first story of a page: its headline at display size beside its picture, which keeps its proportions. On a shelf,
+ * below a heading, the headline is smaller and the picture wider, and loads when it is nearly in view.
  */
 export function LeadStory({ post, isOnShelf }: { post: BlogPostCard; isOnShelf?: boolean }) {
   const Heading = isOnShelf ? 'h3' : 'h2';
@@ -33,7 +32,7 @@ export function LeadStory({ post, isOnShelf }: { post: BlogPostCard; isOnShelf?:
         width={1200}
         height={675}
         sizes="(min-width: 64rem) 40vw, 92vw"
-        first
+        first={!isOnShelf}
         className={`aspect-video w-full bg-sunk object-cover ${isOnShelf ? 'lg:col-span-6' : 'lg:col-span-5'}`}
       />
     </article>

@@ -12,7 +12,7 @@ export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
   return (
     <PreviewFrame label="Preview">
       <CaseStudyHead study={{ ...values, title: values.title || 'Untitled', duration: values.duration || null }} />
-      <CaseStudyMetrics metrics={toMetrics(values.metrics)} />
+      <CaseStudyMetrics metrics={toMetrics(values.metrics)} duration={values.duration || null} />
       <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24">
         <Part title="Challenge" text={values.challenge} />
         <Part title="Solution" text={values.solution} />

@@ -28,7 +28,7 @@ export function CaseStudyView({
     <>
       <article>
         <CaseStudyHead study={study} />
-        <CaseStudyMetrics metrics={study.metrics} />
+        <CaseStudyMetrics metrics={study.metrics} duration={study.duration} />
         <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24 print:pb-0">
           <CaseStudyPart title="Challenge" html={study.challengeHtml} />
           <CaseStudyPart title="Solution" html={study.solutionHtml} />

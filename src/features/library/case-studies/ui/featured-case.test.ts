@@ -12,8 +12,7 @@ it('shows the first measure with a short before and after, and the last sentence
   ]);
   expect(found).toMatchObject({
     measure: 'First wave on time',
-    before: '63%',
-    after: '91%',
+    change: { before: '63%', after: '91%', from: 63, to: 91, sign: '', unit: '%' },
     method: 'We fixed the first wave.',
   });
   expect(pickFeaturedCase([study({ saved: '$26M' })])).toBeNull();

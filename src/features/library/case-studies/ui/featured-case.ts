@@ -5,20 +5,19 @@ import { CARD_VIEW } from '#lib/list-path.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import type { CaseStudyCard } from '../case-studies.kind.ts';
 import { caseStudies } from './case-studies.queries.ts';
+import { type Change, parseChange } from './metric-changes.ts';
 
 /** A case study with the measure that it changed. */
 export interface FeaturedCase
   extends Pick<CaseStudyCard, 'id' | 'slug' | 'title' | 'client' | 'industry' | 'duration'> {
   readonly measure: string;
-  readonly before: string;
-  readonly after: string;
+  readonly change: Change;
   /** The work done, in one sentence. */
   readonly method: string;
 }
 
 /** Number of newest case studies to search. */
 const LOOKED_THROUGH = 6;
-const CHANGE = /^(\S{1,6}) to (\S{1,6})$/;
 
 /** The newest case study with a metric such as "63% to 91%"; null if there is none. */
 export const featuredCaseQuery = queryOptions({
@@ -32,11 +31,11 @@ export const featuredCaseQuery = queryOptions({
 export function pickFeaturedCase(studies: readonly CaseStudyCard[]): FeaturedCase | null {
   for (const { id, slug, title, client, industry, duration, description, metrics } of studies) {
     for (const [name, value] of Object.entries(metrics)) {
-      const [, before, after] = CHANGE.exec(value) ?? [];
-      if (before === undefined || after === undefined) continue;
+      const change = parseChange(value);
+      if (!change) continue;
       // A description's last sentence states the work and its result.
       const method = description.split(/(?<=[.!?])\s+/).at(-1) ?? description;
-      return { id, slug, title, client, industry, duration, measure: splitCamelCase(name), before, after, method };
+      return { id, slug, title, client, industry, duration, measure: splitCamelCase(name), change, method };
     }
   }
   return null;

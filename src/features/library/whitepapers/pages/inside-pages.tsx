@@ -24,8 +24,8 @@ export function InsidePages(props: {
     setOpen(index);
   };
   return (
-    <Section title="Look inside" look="font-sans text-sm font-semibold" {...(className && { className })}>
-      <ul className="mt-3 grid grid-cols-3 gap-3 sm:gap-4">
+    <Section title="Look inside" look="text-2xl" {...(className && { className })}>
+      <ul className="mt-6 grid gap-x-4 max-md:auto-cols-[78%] max-md:grid-flow-col max-md:overflow-x-auto max-md:pb-2 md:grid-cols-3 md:gap-x-8">
         {paper.insidePages.map(({ page, image, width, height }, index) => (
           <li key={page}>
             <a
@@ -38,7 +38,7 @@ export function InsidePages(props: {
                 src={image}
                 width={width}
                 height={height}
-                sizes="(min-width: 64rem) 165px, (min-width: 48rem) 90px, 30vw"
+                sizes="(min-width: 91rem) 430px, (min-width: 48rem) 30vw, 78vw"
                 className="h-auto w-full border border-line bg-white transition-colors group-hover:border-ink dark:brightness-[0.92]"
               />
               <span className="figures mt-2 block text-xs text-muted group-hover:text-ink">Page {page}</span>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
-import { classNames } from '#ui/class-names.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
@@ -14,6 +13,7 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
 import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
+import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { WhitepaperPage as Paper } from '../whitepapers.contract.ts';
 import { InsidePages } from './inside-pages.tsx';
 import { WhitepaperContents } from './whitepaper-contents.tsx';
@@ -24,6 +24,7 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
     <>
       <WhitepaperView
         paper={paper}
+        note={<AccountNote paper={paper} access={access} />}
         renderDownload={(className) => (
           <DownloadButton paper={paper} access={access} look="signal" className={className} />
         )}
@@ -39,74 +40,74 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
   );
 }
 
-/** The white paper itself. `renderDownload` renders the button for its file. */
+/** What a visitor needs for the download, and what they do not agree to with it. */
+function AccountNote({ paper, access }: { paper: Paper; access: DownloadAccess }) {
+  if (paper.access === 'premium' || getDownloadRefusal(paper.access, access.viewer) !== 'signed-out') return null;
+  return (
+    <p className="for-visitors max-w-[22rem] text-sm text-muted">
+      A free account is enough. It subscribes you to no other emails.
+    </p>
+  );
+}
+
+/** The white paper itself. `renderDownload` renders the button for its file; `note` stands beside it. */
 export function WhitepaperView(props: {
   paper: MaybeUndated<Paper>;
   renderDownload: (className: string) => ReactNode;
+  note?: ReactNode;
 }) {
-  const { paper, renderDownload } = props;
-  const hasInside = paper.insidePages.length > 0;
+  const { paper, renderDownload, note } = props;
+  const findings = (paper.findings ?? '').split('\n').filter((line) => line.trim() !== '');
   return (
-    <article
-      className={classNames(
-        'shell grid gap-x-8 gap-y-5 pt-6 pb-20 md:gap-y-10 md:pt-8 md:grid-cols-12 lg:pt-12 lg:pb-28 print:gap-y-0 print:pb-0',
-        hasInside && 'md:grid-rows-[auto_auto_1fr]',
-      )}
-    >
-      <div className="md:col-span-12">
-        <Breadcrumb type="white-papers" />
-      </div>
-      <div
-        className={classNames(
-          'grid place-items-center bg-sunk px-6 py-4 md:col-span-5 md:self-start md:py-10 dark:bg-raised print:p-0 print:pt-2',
-          // With the inside pages, the column is higher than the window. The smaller cover leaves room for their beginning.
-          hasInside ? 'md:[--cover:min(58%,36svh)]' : 'md:sticky md:top-24 md:[--cover:min(76%,46svh)] lg:py-12',
-        )}
-      >
-        <div className="w-full max-w-[6.5rem] md:max-w-(--cover) print:max-w-[19rem]">
-          <WhitepaperCover paper={paper} first />
+    <article className="shell pt-6 pb-20 md:pt-8 lg:pt-10 lg:pb-28 print:pb-0">
+      <Breadcrumb type="white-papers" />
+      {/* The ground of the cover is as high as the text beside it, so that both columns end together. */}
+      <div className="mt-5 grid gap-x-8 gap-y-5 md:mt-8 md:grid-cols-12 print:block">
+        <div className="bg-sunk px-6 py-4 md:col-span-5 md:py-12 dark:bg-raised print:p-0 print:pt-2">
+          <div className="mx-auto w-full max-w-[6.5rem] md:sticky md:top-28 md:max-w-[min(76%,46svh)] print:max-w-[19rem]">
+            <WhitepaperCover paper={paper} first />
+          </div>
         </div>
-      </div>
-      {/* One column, which on a phone has the inside pages in its middle. */}
-      <div
-        className={classNames(
-          'max-md:contents md:col-span-7 lg:col-span-6 lg:col-start-7',
-          hasInside && 'md:row-span-2 md:row-start-2',
-        )}
-      >
-        {/* On a phone the button comes before the authors, so that it is on the first screen. */}
-        <div className="max-md:order-1 max-md:flex max-md:flex-col">
+        {/* On a phone the button comes before the findings and the authors, so that it is on the first screen. */}
+        <div className="flex flex-col md:col-span-7 lg:col-span-6 lg:col-start-7">
           <p className="text-sm font-semibold text-blue">{paper.category}</p>
-          <PageTitle look="record" className="mt-3 md:mt-4">
+          <PageTitle look="record" className="mt-3">
             {paper.title}
           </PageTitle>
-          <p className="mt-4 max-w-[36rem] md:mt-6 text-lg text-muted">{paper.description}</p>
-          <AuthorList
-            authors={paper.authors}
-            className="flex flex-wrap gap-x-8 gap-y-4 max-md:order-1 max-md:mt-7 md:mt-8"
-          />
-          {renderDownload('mt-6 max-md:self-start md:mt-9 print:hidden')}
+          <p className="mt-4 max-w-[36rem] text-lg text-muted md:mt-5">{paper.description}</p>
+          {findings.length > 0 && (
+            <ul
+              aria-label="Findings"
+              className="mt-6 max-w-[36rem] border-t border-line max-md:order-1 max-md:mt-8 print:order-none"
+            >
+              {findings.map((finding) => (
+                <li key={finding} className="border-b border-line py-2.5">
+                  {finding}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
+            {renderDownload('')}
+            {note}
+          </div>
+          <AuthorList authors={paper.authors} className="mt-8 flex flex-wrap gap-x-8 gap-y-4 max-md:order-1" />
           <FactList
-            className="max-w-[36rem] border-b border-line max-md:order-2 max-md:mt-8 md:mt-10"
+            className="mt-8 max-w-[36rem] border-b border-line max-md:order-1"
             facts={[
               // The typed name is for papers without authors from the team.
               ['Author', paper.authors.length > 0 ? null : paper.author],
               ['Published', paper.publishedAt === null ? null : formatDate(paper.publishedAt)],
-              ['Length', formatCount(paper.pages, 'page')],
-              ['Format', 'PDF'],
+              ['Length', `${formatCount(paper.pages, 'page')}, PDF`],
             ]}
           />
-        </div>
-        <div className="max-md:order-3">
-          <WhitepaperContents contents={paper.contents} />
-          <TagLinks tags={paper.tags} className="mt-10 max-w-[36rem]" />
+          <div className="max-md:order-1">
+            <WhitepaperContents contents={paper.contents} />
+            <TagLinks tags={paper.tags} className="mt-8 max-w-[36rem]" />
+          </div>
         </div>
       </div>
-      <InsidePages
-        paper={paper}
-        download={renderDownload('')}
-        className="max-md:order-2 max-md:mt-5 md:col-span-5 md:col-start-1 md:row-start-3 print:hidden"
-      />
+      <InsidePages paper={paper} download={renderDownload('')} className="mt-10 md:mt-16 print:hidden" />
     </article>
   );
 }

@@ -23,6 +23,7 @@ export const whitepapers = pgTable(
     title: text().notNull(),
     // A draft may lack the texts that have an empty default.
     description: text().notNull().default(''),
+    findings: text(),
     pdfUrl: text().notNull().default(''),
     coverImage: text(),
     pages: integer().notNull().default(1),

@@ -68,6 +68,9 @@ function FetchButton({ paper, look, className }: DownloadButtonProps) {
         <Download size={17} strokeWidth={1.5} aria-hidden="true" />
         Download PDF
       </Button>
+      <span role="status" className="sr-only">
+        {download.isSuccess && 'Your download has started.'}
+      </span>
     </form>
   );
 }

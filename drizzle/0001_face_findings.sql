@@ -1,0 +1,1 @@
+ALTER TABLE "whitepapers" ADD COLUMN "findings" text;

@@ -30,7 +30,7 @@ test('a visitor looks into a white paper by keyboard, and is asked to sign in at
   await expect(page.getByRole('dialog', { name: 'Page 4 of 14' })).toBeVisible();
   await page.keyboard.press('Enter');
   const last = page.getByRole('dialog', { name: 'Page 5 of 14' });
-  await expect(last.getByRole('status')).toContainText('10 more pages in the paper');
+  await expect(last.getByRole('status')).toContainText('11 more pages in the paper');
   await page.keyboard.press('ArrowRight');
   await expect(last.getByRole('link', { name: /^Sign in to Download/ })).toBeVisible();
   await page.keyboard.press('ArrowLeft');

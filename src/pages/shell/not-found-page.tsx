@@ -52,20 +52,22 @@ function Nearest(props: { distance: string; nearest: NearMatch; others: readonly
         </a>
         .
       </p>
-      {others.length > 0 && (
-        <ul className="mt-5 grid">
-          {others.map((link) => (
-            <li key={link.href} className="border-b border-line">
-              <a href={link.href} className="block py-2.5 hover:text-blue">
-                {link.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {others.length > 0 && <LinkList links={others} className="mt-5" />}
     </section>
   );
 }
+
+const LinkList = ({ links, className }: { links: readonly NearMatch[]; className: string }) => (
+  <ul className={`grid ${className}`}>
+    {links.map(({ href, title }) => (
+      <li key={href} className="border-b border-line wrap-anywhere">
+        <a href={href} className="block py-2.5 hover:text-blue">
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Links to pages with a similar address, or else to the newest articles. Suspends. */
 function Suggestions() {
@@ -78,15 +80,7 @@ function Suggestions() {
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="text-lg">{title}</h2>
-      <ul className="mt-2 grid">
-        {links.map((link) => (
-          <li key={link.href} className="border-b border-line wrap-anywhere">
-            <a href={link.href} className="block py-2.5 hover:text-blue">
-              {link.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} className="mt-2" />
     </section>
   );
 }

@@ -26,7 +26,6 @@ export const whitepaperKind = defineKind({
       label: 'Findings',
       max: 600,
       isOptional: true,
-      isLong: true,
       hint: 'What the paper found, in three sentences, each on its own line. They stand above the download button.',
     },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },

@@ -87,7 +87,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   const reader = await (await browser.newContext({ baseURL: server.url })).newPage();
   await reader.goto('/insights?type=white-papers');
   await reader.getByRole('link', { name: 'Night sort at the limit', exact: true }).click();
-  await expect(reader.getByText('30 pages', { exact: true })).toBeVisible();
+  await expect(reader.getByText('30 pages, PDF')).toBeVisible();
   const contents = reader.getByRole('region', { name: 'In this paper' });
   await expect(contents.getByRole('listitem')).toHaveText(['Where the hours arepage 2', 'Who decidespage 29']);
   const found = await (await reader.request.get('/api/search?q=gantry')).json();

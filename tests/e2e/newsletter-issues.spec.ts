@@ -69,7 +69,7 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
 
   await page.goto('/newsletter/issues');
-  await page.getByRole('link', { name: 'What we learned in spring' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'What we learned in spring' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What we learned in spring' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'Slots and how to keep them' }).last().click();

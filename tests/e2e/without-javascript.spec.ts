@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 test('the home page is complete', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#insights').getByRole('article')).toHaveCount(6);
+  await expect(page.locator('#insights').getByRole('article')).toHaveCount(7);
   await expect(page.locator('#team').getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All Insights' })).toHaveAttribute('href', '/insights');

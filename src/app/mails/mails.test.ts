@@ -36,7 +36,10 @@ it('every mail is complete in both parts and uses the name only if the address i
     expect([subject, BROKEN.exec(mail.text)?.[0]]).toEqual([subject, undefined]);
     expect([subject, BROKEN.exec(words)?.[0]]).toEqual([subject, undefined]);
     const isByName = mail.text.includes(MAILED_NAME) || words.includes(MAILED_NAME);
-    const isConfirmed = /^(You are (already )?subscribed|Two-factor|Your (password|account) was|Message from|Assigned to you)/.test(subject);
+    const isConfirmed =
+      /^(You are (already )?subscribed|Two-factor|Your (password|account) was|Message from|Assigned to you)/.test(
+        subject,
+      );
     expect([subject, isByName]).toEqual([subject, isConfirmed]);
   }
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
+import { getLocalTarget, listSpecifiers } from '../structure/list-imports.ts';
 
 /** The text of each file, by its path in the project. */
 export type Sources = ReadonlyMap<string, string>;
@@ -56,28 +56,12 @@ function countSteps(
 function listImporters(sources: Sources): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, text] of sources) {
-    for (const specifier of listSpecifiers(file, text)) {
-      const imported = resolveImport(file, specifier);
-      if (!sources.has(imported)) continue;
+    // Types are left out, because they load nothing.
+    for (const { specifier, isType } of listSpecifiers(file, text)) {
+      const imported = getLocalTarget(file, specifier);
+      if (isType || !sources.has(imported)) continue;
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
     }
   }
   return importers;
-}
-
-/** What a module loads when it runs: imports of types only are left out. */
-function listSpecifiers(file: string, text: string): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
-  const loading = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));
-  const exported = staticExports.flatMap(({ entries }) => entries).filter(({ isType }) => !isType);
-  return [
-    ...[...loading, ...exported].map(({ moduleRequest }) => moduleRequest?.value ?? ''),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ];
-}
-
-function resolveImport(from: string, specifier: string): string {
-  if (specifier === '#site') return 'site.config.ts';
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  return path.posix.join(path.posix.dirname(from), specifier);
 }

@@ -16,10 +16,21 @@ const ENDINGS = ['', '.ts', '.tsx', '.d.ts'];
 const LATE = /\bimport\s*\(|=\s*require\s*\(/;
 
 /** Lists what a file imports or re-exports, types included. */
-export function listImports(file: string): Import[] {
-  const text = readFileSync(file, 'utf8');
+export const listImports = (file: string): Import[] =>
+  listSpecifiers(file, readFileSync(file, 'utf8')).map(({ specifier, isType }) => ({
+    ...resolve(file, specifier),
+    isType,
+  }));
+
+interface Specifier {
+  readonly specifier: string;
+  readonly isType: boolean;
+}
+
+/** Lists the specifiers that a module's text imports or re-exports, types included. */
+export function listSpecifiers(file: string, text: string): Specifier[] {
   const { module, program } = parseSync(file, text);
-  const found = [
+  return [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       specifier: moduleRequest.value,
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
@@ -29,10 +40,9 @@ export function listImports(file: string): Import[] {
     ),
     ...(LATE.test(text) ? listLateImports(program) : []),
   ];
-  return found.map(({ specifier, isType }) => ({ ...resolve(file, specifier), isType }));
 }
 
-function listLateImports(node: unknown): { specifier: string; isType: boolean }[] {
+function listLateImports(node: unknown): Specifier[] {
   if (typeof node !== 'object' || node === null) return [];
   const inside = Object.values(node).flatMap(listLateImports);
   const { type, source, expression } = node as Record<string, { value?: unknown } | undefined> & { type?: string };
@@ -49,11 +59,16 @@ function resolve(file: string, specifier: string): Pick<Import, 'to' | 'kind'> {
     const isInstalled = [installed, `@types/${installed}`].some((one) => existsSync(`node_modules/${one}`));
     return isInstalled ? { to: `node_modules/${installed}/`, kind: 'package' } : { to: specifier, kind: 'unresolved' };
   }
-  // The aliases of package.json. A query tells Vite what to make of the file.
-  const local = specifier.replace(/\?.*$/, '');
-  const target = local.startsWith('#')
-    ? local.replace(/^#site$/, 'site.config.ts').replace(/^#/, 'src/')
-    : path.posix.join(path.posix.dirname(file), local);
+  const target = getLocalTarget(file, specifier);
   const ending = ENDINGS.find((one) => path.posix.extname(target + one) !== '' && existsSync(target + one));
   return ending === undefined ? { to: specifier, kind: 'unresolved' } : { to: target + ending, kind: 'file' };
+}
+
+/** The path from the repository's root that an import of the project's own files names, by the aliases of package.json. */
+export function getLocalTarget(file: string, specifier: string): string {
+  // A query tells Vite what to make of the file.
+  const local = specifier.replace(/\?.*$/, '');
+  return local.startsWith('#')
+    ? local.replace(/^#site$/, 'site.config.ts').replace(/^#/, 'src/')
+    : path.posix.join(path.posix.dirname(file), local);
 }

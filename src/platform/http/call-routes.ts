@@ -75,21 +75,23 @@ export function mountCalls(
     ] as MiddlewareHandler<HttpEnv>[];
     app.on(call.method, [call.path], ...checks, async (c) => {
       const read = (part: unknown, target: string) => part && c.req.valid(target as never);
-      const request = {
-        c,
-        get user() {
-          return getSignedIn(c).user;
-        },
-        params: read(params, 'param'),
-        query: read(query, 'query'),
-        body: read(body, 'json'),
-      };
-      const reply = await handle(request as never);
+      const parts = { params: read(params, 'param'), query: read(query, 'query'), body: read(body, 'json') };
+      const reply = await handle(createRequest(c, parts));
       return reply instanceof Response ? reply : c.json(reply as object, rules.status);
     });
   }
   return app;
 }
+
+/** What a call's handler gets: the valid parts of the request, and who is signed in, read only by handlers that ask. */
+export const createRequest = (c: Context<HttpEnv>, parts: { readonly [Name in Part]?: unknown }): never =>
+  ({
+    c,
+    get user() {
+      return getSignedIn(c).user;
+    },
+    ...parts,
+  }) as never;
 
 /** The guard and the limits of a call. */
 export function listChecks(

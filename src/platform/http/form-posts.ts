@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { type Guards, getSignedIn } from '../auth/guards.ts';
-import { type CallRoute, listChecks } from './call-routes.ts';
+import type { Guards } from '../auth/guards.ts';
+import { type CallRoute, createRequest, listChecks } from './call-routes.ts';
 import type { HttpEnv } from './env.ts';
 import { DeclaredError, httpErrors } from './errors.ts';
 import { limitBody, requireBodyType } from './guards.ts';
@@ -52,15 +52,8 @@ async function answer(c: Context<HttpEnv>, guards: Guards, post: MountableForm):
     if (problem !== undefined && post.refused) return post.refused(problem, fields, c);
     const body = (rules.chooseBody?.(c) ?? rules.body)?.safeParse(fields);
     if (body?.success === false) throw new DeclaredError(httpErrors.invalid);
-    const request = {
-      c,
-      get user() {
-        return getSignedIn(c).user;
-      },
-      params: await post.getParams?.(c),
-      body: body?.data,
-    };
-    return post.after((await handle(request as never)) as never, fields, c);
+    const request = createRequest(c, { params: await post.getParams?.(c), body: body?.data });
+    return post.after((await handle(request)) as never, fields, c);
   } catch (error) {
     if (!post.refused || !isAdmitted || !(error instanceof DeclaredError) || error.declaration.status >= 500)
       throw error;

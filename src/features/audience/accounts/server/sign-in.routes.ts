@@ -175,8 +175,15 @@ export function signInRoutes(deps: AccountsDeps) {
   );
   const { guards } = deps;
   return mountCalls({ tag: 'Account', guards }, [
-    ...[signInRoute, secondStep, signUpRoute, signOutRoute],
-    ...[reset, resetCheck, newPassword, confirmationCheck, confirmation],
+    signInRoute,
+    secondStep,
+    signUpRoute,
+    signOutRoute,
+    reset,
+    resetCheck,
+    newPassword,
+    confirmationCheck,
+    confirmation,
   ])
     .route('/', mountCalls({ tag: 'Invitations', guards }, [invitation, acceptance]))
     .route(

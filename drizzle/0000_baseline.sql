@@ -492,6 +492,7 @@ CREATE TABLE whitepapers (
   pdf_url text NOT NULL DEFAULT '',
   cover_image text,
   pages integer NOT NULL DEFAULT 1,
+  findings text,
   contents jsonb NOT NULL DEFAULT '[]'::jsonb,
   inside_pages jsonb NOT NULL DEFAULT '[]'::jsonb,
   undrawable_url text,

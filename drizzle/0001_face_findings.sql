@@ -1,1 +1,0 @@
-ALTER TABLE "whitepapers" ADD COLUMN "findings" text;

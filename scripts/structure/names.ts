@@ -10,6 +10,7 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB_NAME = new RegExp(`^${KEBAB}(\\.${KEBAB})*\\.tsx?$`);
 const KEBAB_FOLDER = new RegExp(`^${KEBAB}$`);
 const SERVER_NAME = new RegExp(`^${KEBAB}(\\.(${SERVER_ROLES.join('|')}))?(\\.test)?\\.ts$`);
+const PURE_NAME = new RegExp(`^${KEBAB}(\\.(test|fixtures))?\\.ts$`);
 const SCREEN_NAME = new RegExp(`^(${KEBAB}\\.queries(\\.test)?\\.ts|${KEBAB}(\\.test)?\\.tsx?)$`);
 // TanStack's file routing has its own notation: `__root`, `_layout`, `$slug`, `(group)`, `-ignored`.
 const ROUTE_PART = /^[a-z0-9$_()[\].{}-]+$/;
@@ -40,7 +41,8 @@ function findFeatureFault([group, feature, part]: readonly string[], name: strin
       ? undefined
       : `must be one of ${feature}.contract.ts, ${feature}.calls.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
   }
-  if (!SCREENS.includes(part)) return `is in ${part}/: a feature has server/, ui/, admin/ and pages/`;
+  if (part === 'domain') return PURE_NAME.test(name) ? undefined : 'in domain/ a name is kebab-case, without a role';
+  if (!SCREENS.includes(part)) return `is in ${part}/: a feature has domain/, server/, ui/, admin/ and pages/`;
   return SCREEN_NAME.test(name) ? undefined : `in ${part}/ a name is <noun>.queries.ts or a kebab-case component`;
 }
 

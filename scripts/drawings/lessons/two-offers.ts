@@ -2,9 +2,9 @@ import { drawOnGrid } from '../grid.ts';
 
 /** Two offers on a balance; the smaller one, in amber, weighs more. */
 export const drawTwoOffers = drawOnGrid(({ middle: [x, y], side, ink, disc, area, path, fill, stroke }) => {
-  const [reach, tilt] = [side * 0.4, side * 0.09];
+  const [reach, tilt] = [side * 0.36, side * 0.085];
   const beam = y + side * 0.1;
-  const [larger, smaller] = [side * 0.19, side * 0.14];
+  const [larger, smaller] = [side * 0.17, side * 0.125];
   return [
     fill(ink.tone, area([x, beam], [x + side * 0.17, y + side * 0.46], [x - side * 0.17, y + side * 0.46])),
     stroke(ink.line, 0.5, path([x - reach * 1.3, beam - tilt * 1.3], [x + reach * 1.3, beam + tilt * 1.3])),

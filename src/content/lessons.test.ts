@@ -8,10 +8,11 @@ import { readLesson } from './read-content.ts';
 import { readLearningContent } from './records.ts';
 
 const learningContent = readLearningContent();
-const pages = learningContent.flatMap(({ lesson, type }) =>
-  lesson ? [{ lesson, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
+const pages = learningContent.flatMap(({ lesson, type, estimatedTime: minutes }) =>
+  lesson ? [{ lesson, minutes, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
 );
 const lessons = pages.filter(({ isGuide }) => !isGuide);
+const countWords = (text: string) => text.replaceAll(/^```figure\n.*?^```$/gms, '').split(/\s+/).length;
 const listFigures = (text: string) => [...text.matchAll(/^```figure\n(.*?)^```$/gms)].map(([, source = '']) => source);
 const guides = pages.filter(({ isGuide }) => isGuide);
 
@@ -40,11 +41,11 @@ it('only an event has a date, which is weeks ahead', () => {
 });
 
 describe.each(guides)('the guide $lesson', ({ text }) => {
-  it('says what to do, alone as well, in 500 to 900 words', () => {
+  it('says what to do, alone as well, in 500 to 1,100 words', () => {
     expect(text).toMatch(/^## Exercise/m);
     const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
-    expect(words).toBeLessThanOrEqual(900);
+    expect(words).toBeLessThanOrEqual(1100);
   });
 
   it('leads to no other site', () => {
@@ -52,7 +53,7 @@ describe.each(guides)('the guide $lesson', ({ text }) => {
   });
 });
 
-describe.each(lessons)('the lesson $lesson', ({ text }) => {
+describe.each(lessons)('the lesson $lesson', ({ text, minutes }) => {
   const quiz = splitQuiz(text);
 
   it('ends with three or six questions of three choices and their explanations', () => {
@@ -70,6 +71,12 @@ describe.each(lessons)('the lesson $lesson', ({ text }) => {
 
   it('gives an exercise', () => {
     expect(text).toMatch(/^## Exercise|^\*\*Exercise/m);
+  });
+
+  it('takes the minutes that it states: reading at 200 words a minute, and the exercise', () => {
+    const stated = /^## Exercises? \((\d+) minutes\)/m.exec(text)?.[1];
+    const reading = Math.ceil(countWords(text.split(/^## Check yourself/m)[0] ?? '') / 200);
+    if (stated !== undefined) expect(minutes).toBe(reading + Number(stated));
   });
 
   it('can be read in six to fifteen minutes', () => {

@@ -81,6 +81,12 @@ describe.each(lessons)('the lesson $lesson', ({ text, minutes }) => {
     if (stated.length > 0) expect(minutes).toBe(stated.reduce((sum, one) => sum + one, reading));
   });
 
+  it('gives a worked answer to every exercise that states its minutes', () => {
+    const exercises = text.match(/^(?:## |\*\*)Exercises?(?: \d)? \(\d+ minutes/gm) ?? [];
+    const answers = text.match(/^(?:### |\*\*)Worked answer/gm) ?? [];
+    expect(answers.length).toBeGreaterThanOrEqual(exercises.length);
+  });
+
   it('can be read in six to fifteen minutes', () => {
     const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(1000);

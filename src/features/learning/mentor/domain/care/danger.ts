@@ -51,7 +51,7 @@ function createPattern(parts: DangerParts): RegExp {
   const { alone, wish, act, not, living, after, other, harm, target, hurt, victim } = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, toChoice(String(part))]),
   ) as Record<keyof DangerParts, string>;
-  const sentences = [alone, `${wish}${gap(3)}${act}`, `${not}${gap(3)}${living}(?= (?:\\.|$)| ${after} )`];
+  const sentences = [alone, `${wish}${gap(5)}${act}`, `${not}${gap(5)}${living}(?= (?:\\.|$)| ${after} )`];
   sentences.push(`${other}${gap(3)}${harm}${gap(2)}${target}`, `${wish}${gap(3)}${hurt}${gap(2)}${victim}`);
   if (parts.isFree) {
     sentences.push(`${act}${gap(2)}${wish}`, `${living}${gap(3)}${not}`, `${victim}${gap(2)}${hurt}${gap(2)}${wish}`);

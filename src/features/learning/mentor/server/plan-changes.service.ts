@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { joinWords } from '#lib/join-words.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
@@ -26,7 +26,7 @@ function findGoalName({ roles, paths, skills }: Catalog, { goal }: Choices): str
   if (goal.kind === 'path') return paths.find(({ id }) => id === goal.pathId)?.title;
   const names = goal.skillIds.flatMap((wanted) => skills.find(({ id }) => id === wanted)?.name ?? []);
   if (names.length < goal.skillIds.length) return undefined;
-  return joinWords(names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES - 1), 'more'] : names);
+  return joinAnd(names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES - 1), 'more'] : names);
 }
 
 /** @throws DeclaredError 400 for a day that is over */

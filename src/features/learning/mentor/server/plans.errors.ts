@@ -1,4 +1,4 @@
-import { declareError } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { StepFault } from '../domain/changes.ts';
 
 export const planErrors = {
@@ -8,7 +8,6 @@ export const planErrors = {
     'Nothing in the library fits these choices. Please choose another skill, allow more formats, or remove something you have to do without.',
   ),
   notOffered: declareError(409, 'not_offered', 'What you chose is no longer offered. Please choose again.'),
-  dateOver: declareError(409, 'date_over', 'Please choose a day to come, or no date.'),
   noTime: declareError(
     409,
     'no_time',
@@ -37,3 +36,9 @@ export const STEP_ERRORS: Readonly<Record<StepFault, ReturnType<typeof declareEr
   ),
   'does-not-fit': declareError(409, 'does_not_fit', 'This is in your plan already, or no longer fits it.'),
 };
+
+/** @throws DeclaredError 404 without a running plan */
+export function requireStarted<Shown>(shown: Shown | undefined): Shown {
+  if (!shown) throw new DeclaredError(planErrors.notStarted);
+  return shown;
+}

@@ -1,5 +1,5 @@
 import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
-import type { MenteeProfile } from '../narratives.contract.ts';
+import type { MenteeProfile } from '../mentor.contract.ts';
 import type { MenteeProfileRow } from './mentee-profile.store.ts';
 
 /** Presents every field, null where the mentee entered nothing. Without a row all fields are null. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
-import type { MenteeProfile } from '../narratives.contract.ts';
+import type { MenteeProfile } from '../mentor.contract.ts';
 
 const PROFILE = '/api/mentee-profile';
 

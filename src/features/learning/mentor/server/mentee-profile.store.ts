@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { menteeProfiles } from './narratives.table.ts';
+import { menteeProfiles } from './mentee-profile.table.ts';
 
 export type MenteeProfileRow = typeof menteeProfiles.$inferSelect;
 

@@ -11,11 +11,13 @@ export interface StoryPart {
 
 /** Thrown if the model's story goes beyond the facts. The message is for the reader. */
 export class StoryRefusal extends Error {
-  /** @param words the words that the facts do not have */
-  constructor(readonly words: readonly string[]) {
-    super(
-      `The model’s story was not used because it says ${joinOr(words.slice(0, 3).map((one) => `“${one}”`))}, which is not in your plan.`,
-    );
+  /** The words that the facts do not have. */
+  readonly words: readonly string[];
+
+  constructor(words: readonly string[]) {
+    const named = joinOr(words.slice(0, 3).map((one) => `“${one}”`));
+    super(`The model’s story was not used because it says ${named}, which is not in your plan.`);
+    this.words = words;
   }
 }
 

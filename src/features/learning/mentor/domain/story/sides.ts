@@ -88,7 +88,7 @@ const theWeek: Side = {
     const practice = steps.filter(({ kind }) => kind === 'practice').slice(0, 2);
     return [
       join(
-        hoursPerWeek && `You set aside ${formatCount(hoursPerWeek, 'hour')} a week.`,
+        hoursPerWeek !== null && `You set aside ${formatCount(hoursPerWeek, 'hour')} a week.`,
         tell(facts, 'strengths', 'Your strengths, as you see them:'),
         tell(facts, 'interests', 'What draws you:'),
       ),

@@ -19,11 +19,7 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
   const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
     <Section title="Saved stories" className="mt-16">
-      {stories?.length === 0 && (
-        <p className="mt-3 max-w-[60ch] text-sm text-muted">
-          None yet.
-        </p>
-      )}
+      {stories?.length === 0 && <p className="mt-3 max-w-[60ch] text-sm text-muted">None yet.</p>}
       {stories && stories.length > 0 && (
         <ul className="mt-4 border-b border-line">
           {stories.map((story) => (

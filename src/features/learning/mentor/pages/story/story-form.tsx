@@ -27,8 +27,8 @@ export function StoryForm(props: {
           A story of the way ahead
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
-          Where you stand, the weeks ahead, and what helps when one of them is hard. Each new story tells it from another
-          side.
+          Where you stand, the weeks ahead, and what helps when one of them is hard. Each new story tells it from
+          another side.
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel

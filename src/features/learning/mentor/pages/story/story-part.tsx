@@ -80,7 +80,9 @@ function pickFacts(
   const path = catalog?.paths.find(({ title }) => title === pathway);
   const open = plan?.steps.filter(({ state }) => state === 'open') ?? [];
   const done = new Set(catalog?.completedIds);
-  const ofPath = path?.contentIds.flatMap((id) => (done.has(id) ? [] : (catalog?.items.find((item) => item.id === id) ?? [])));
+  const ofPath = path?.contentIds.flatMap((id) =>
+    done.has(id) ? [] : (catalog?.items.find((item) => item.id === id) ?? []),
+  );
   const pace = plan && !plan.isPaused && !path ? plan : null;
   return {
     goal: path?.title ?? pathway ?? plan?.goalName ?? null,

@@ -108,7 +108,9 @@ function Failure(props: { notice: string; unfinished: GeneratedNarrative['unfini
   return (
     <div className="mb-12">
       <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-amber pl-6">
-        <p className="max-w-[60ch] text-sm">{endWithPeriod(notice)} The story below was written on this site instead.</p>
+        <p className="max-w-[60ch] text-sm">
+          {endWithPeriod(notice)} The story below was written on this site instead.
+        </p>
         <Button onClick={onRetry}>Retry</Button>
       </div>
       {unfinished && (

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { GeneratedNarrative } from '../narratives.contract.ts';
-import { narrativeQuery, narrativesKey, saveNarrative } from '../ui/narratives.queries.ts';
-import type { StorySoFar } from '../ui/story-stream.ts';
+import { postNarrative } from '../../stories.calls.ts';
+import type { GeneratedNarrative } from '../../stories.contract.ts';
+import { STORIES_KEY, storyQuery } from '../../ui/stories.queries.ts';
+import type { StorySoFar } from '../../ui/story-stream.ts';
 import { StoryText, splitParagraphs } from './story-text.tsx';
 
 /** The key moments of a story, each with its library item or its step in life. */
@@ -51,13 +53,15 @@ export function StoryReading(props: {
   const client = useQueryClient();
   const saving = useAction({
     run: () => {
-      const { notice: _, unfinished: __, ...parts } = story;
-      return saveNarrative({ ...parts, selectedPathway: pathway });
+      const { title, narrative, keyMoments, futureVision, source } = story;
+      return callApi(postNarrative, {
+        body: { title, narrative, keyMoments, futureVision, source, selectedPathway: pathway },
+      });
     },
     isErrorShown: () => true,
     onDone: (saved) => {
-      client.setQueryData(narrativeQuery(saved.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: narrativesKey });
+      client.setQueryData(storyQuery(saved.id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: STORIES_KEY });
       onSaved(saved.id);
     },
   });
@@ -70,13 +74,15 @@ export function StoryReading(props: {
         narrative={story.narrative}
         futureVision={story.futureVision}
         pathway={pathway}
-        aside={<StoryMoments moments={story.keyMoments} steps={story.steps} />}
+        aside={story.keyMoments.length > 0 && <StoryMoments moments={story.keyMoments} steps={story.steps} />}
       />
       <div className="mt-12 border-t border-line pt-6">
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="signal" isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.mutate()}>
-            Save this story
-          </Button>
+          {!story.isCare && (
+            <Button look="signal" isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.mutate()}>
+              Save this story
+            </Button>
+          )}
           <Button onClick={onAnother}>Generate Another Story</Button>
         </div>
         {saving.error && (
@@ -84,11 +90,13 @@ export function StoryReading(props: {
             The story was not saved. {getErrorMessage(saving.error)}
           </p>
         )}
-        <p className="mt-4 max-w-[68ch] text-sm text-muted">
-          {story.source === 'model'
-            ? 'Written by a language model, and checked against your plan: its dates, numbers and items are yours.'
-            : 'Written on this site from your answers and your plan. Quotes are your own words.'}
-        </p>
+        {!story.isCare && (
+          <p className="mt-4 max-w-[68ch] text-sm text-muted">
+            {story.source === 'model'
+              ? 'Written by a language model, and checked against your plan: its dates, numbers and items are yours.'
+              : 'Written on this site from your plan. Quotes are your own words.'}
+          </p>
+        )}
       </div>
     </article>
   );
@@ -100,7 +108,9 @@ function Failure(props: { notice: string; unfinished: GeneratedNarrative['unfini
   return (
     <div className="mb-12">
       <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-amber pl-6">
-        <p className="max-w-[60ch] text-sm">{endWithPeriod(notice)} This site wrote the briefing below instead.</p>
+        <p className="max-w-[60ch] text-sm">
+          {endWithPeriod(notice)} The story below was written on this site instead.
+        </p>
         <Button onClick={onRetry}>Retry</Button>
       </div>
       {unfinished && (

@@ -1,11 +1,16 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BriefingInput } from '#lib/briefing/briefing-facts.ts';
-import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
-import type { GeneratedNarrative } from '../narratives.contract.ts';
+import type { MenteeContext } from '#lib/mentee-context.ts';
+import type { StoryFacts } from '../domain/story/story-facts.ts';
+import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import type { GeneratedNarrative } from '../stories.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
 
-/** The story's request, with the facts that the browser uses if the call fails. */
-export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
+/** The story's request, with the facts that the browser tells if the call fails. */
+export interface StoryOptions {
+  readonly context: MenteeContext;
+  /** A path's title or the learner's own words. Null is their plan. */
+  readonly pathway: string | null;
+  readonly facts: Omit<StoryFacts, 'edition' | 'words'>;
   /** Number of stories the user already has, so that the next one differs. */
   readonly existingStories: number;
 }
@@ -25,18 +30,18 @@ type StoryState = {
 const IDLE: StoryState = { phase: 'idle', edition: 0 };
 
 /** Cached, so that an unsaved story is still there, or still being written, after a visit to another screen. */
-const storyQuery = (owner: number) =>
+const unsavedStoryQuery = (owner: number) =>
   queryOptions<StoryState>({
     queryKey: ['unsaved-story', owner],
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Requests a story from the server. If that fails, writes the briefing in the browser, and says so. `owner` is the user's id. */
+/** Requests a story from the server. If that fails, the browser tells the facts, and says so. `owner` is the user's id. */
 export function useStory(owner: number) {
   const client = useQueryClient();
-  const { queryKey } = storyQuery(owner);
-  const { data: state = IDLE } = useQuery(storyQuery(owner));
+  const { queryKey } = unsavedStoryQuery(owner);
+  const { data: state = IDLE } = useQuery(unsavedStoryQuery(owner));
 
   const generate = async (options: StoryOptions): Promise<void> => {
     const { edition, earlier } = client.getQueryData(queryKey) ?? IDLE;
@@ -49,12 +54,11 @@ export function useStory(owner: number) {
     /** Signing out ends it. */
     const isOver = () => client.getQueryData(queryKey) !== current;
     show({ ...base, phase: 'generating', soFar: undefined });
-    const { existingStories, ...facts } = options;
-    const pathway = facts.pathway?.title ?? null;
+    const { existingStories, context, pathway, facts } = options;
     const number = existingStories + edition;
     let seen: StorySoFar | undefined;
     try {
-      const question = { menteeContext: facts.context, selectedPathway: pathway, edition: number };
+      const question = { menteeContext: context, selectedPathway: pathway, edition: number };
       const onPart = (soFar: StorySoFar) => {
         if (isOver()) return controller.abort();
         seen = soFar;
@@ -66,9 +70,9 @@ export function useStory(owner: number) {
       if (isOver()) return;
       const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
       // Loaded only when needed.
-      const { writeBriefing } = await import('#lib/briefing/briefing.ts');
+      const { tellFacts } = await import('./tell-facts.ts');
       if (isOver()) return;
-      const written = writeBriefing({ ...facts, today: new Date(), edition: number });
+      const written = tellFacts({ ...facts, edition: number }, context);
       const story = { ...written, source: 'local' as const, notice, unfinished: seen?.narrative ? seen : null };
       show({ ...base, phase: 'shown', story, pathway });
     }

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { isDelicate } from '#lib/briefing/delicate-words.ts';
 import { MENTEE_FIELDS, type MenteeContext, type MenteeField, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
+import { hasDangerWords } from '../domain/care/danger.ts';
+import { isDelicate } from '../domain/story/delicate-words.ts';
 
-/** Whether the answer to a question is never sent to a model. */
-export const isWithheld = (field: MenteeField): boolean => WITHHELD_FIELDS.some((one) => one === field);
+/** Whether the words of a field are never sent to a model. */
+const isWithheld = (field: MenteeField): boolean => WITHHELD_FIELDS.some((one) => one === field);
 
-/** Removes the answers that a model never receives, and delicate ones. platform/ai removes names and addresses within the texts. */
+/**
+ * Removes the words that a model never receives: some fields, and what is delicate or holds danger. platform/ai removes
+ * names and addresses within the texts.
+ */
 export function removeWithheldFields(context: MenteeContext): MenteeContext {
   return Object.fromEntries(
     MENTEE_FIELDS.flatMap((field) => {
       const text = context[field];
-      return text === undefined || isWithheld(field) || isDelicate(text) ? [] : [[field, text]];
+      return text === undefined || isWithheld(field) || isDelicate(text) || hasDangerWords(text) ? [] : [[field, text]];
     }),
   );
 }

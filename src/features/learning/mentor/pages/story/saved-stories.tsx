@@ -1,27 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { NarrativeCard } from '../narratives.contract.ts';
-import { deleteNarrative, narrativesKey, narrativesQuery, restoreNarrative } from '../ui/narratives.queries.ts';
-import { SavedStory } from './saved-story.tsx';
+import { deleteNarrative, restoreNarrative } from '../../stories.calls.ts';
+import type { NarrativeCard } from '../../stories.contract.ts';
+import { STORIES_KEY, storiesQuery, storyQuery } from '../../ui/stories.queries.ts';
+import { StoryText } from './story-text.tsx';
 
 /** The list of saved stories, one of which can be open. */
 export function SavedStories(props: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
   const { openId, onOpen } = props;
-  const query = useQuery(narrativesQuery);
-  const stories = query.data;
+  const query = useQuery(storiesQuery);
+  const stories = query.data?.items;
   const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
     <Section title="Saved stories" className="mt-16">
-      {stories?.length === 0 && (
-        <p className="mt-3 max-w-[60ch] text-sm text-muted">
-          None yet. A story you save becomes a checklist that you can later compare with what really happened.
-        </p>
-      )}
+      {stories?.length === 0 && <p className="mt-3 max-w-[60ch] text-sm text-muted">None yet.</p>}
       {stories && stories.length > 0 && (
         <ul className="mt-4 border-b border-line">
           {stories.map((story) => (
@@ -46,7 +44,7 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
 
 function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => void; onRemove: () => void }) {
   const { story, isOpen, onOpen, onRemove } = props;
-  const { id, title, selectedPathway, createdAt, doneCount, stepCount } = story;
+  const { id, title, selectedPathway, createdAt } = story;
   const { formatDate } = useOwnDates();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 wrap-anywhere">
@@ -54,7 +52,7 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
         <h3 className={isOpen ? 'sr-only' : 'text-xl'}>{title}</h3>
         <p className="figures mt-0.5 text-sm text-muted">
           Saved {formatDate(createdAt)}
-          {selectedPathway && `, along “${selectedPathway}”`} · {doneCount} of {stepCount} moments done
+          {selectedPathway && `, along “${selectedPathway}”`}
         </p>
       </div>
       <div className="flex gap-2">
@@ -71,24 +69,63 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
   );
 }
 
-/** Deletes a story immediately. While the toast is shown, it can be restored with its ticks. */
+/** Deletes a story immediately. While the toast is shown, it can be restored. */
 function useDeleteStory(onGone: (id: number) => void) {
   const client = useQueryClient();
-  const refreshStories = () => client.invalidateQueries({ queryKey: narrativesKey });
+  const refreshStories = () => client.invalidateQueries({ queryKey: STORIES_KEY });
   const restoring = useAction({
-    run: ({ id }: NarrativeCard) => restoreNarrative(id),
+    run: ({ id }: NarrativeCard) => callApi(restoreNarrative, { params: { id } }),
     failure: ({ title }) => `“${title}” was not restored`,
     invalidates: refreshStories,
   });
   return useAction({
-    run: ({ id }: NarrativeCard) => deleteNarrative(id),
+    run: ({ id }: NarrativeCard) => callApi(deleteNarrative, { params: { id } }),
     onStart: async ({ id }) => {
-      await client.cancelQueries({ queryKey: narrativesQuery.queryKey });
-      client.setQueryData(narrativesQuery.queryKey, (old) => old?.filter((story) => story.id !== id));
+      await client.cancelQueries({ queryKey: STORIES_KEY });
+      client.setQueryData(
+        storiesQuery.queryKey,
+        (old) => old && { ...old, items: old.items.filter((story) => story.id !== id) },
+      );
       onGone(id);
     },
     done: (_, story) => ({ title: 'Story deleted', text: story.title, undo: () => restoring.mutate(story) }),
     failure: ({ title }) => `“${title}” was not deleted`,
     onFailed: refreshStories,
   });
+}
+
+function SavedStory({ id }: { id: number }) {
+  const query = useQuery(storyQuery(id));
+  const story = query.data;
+  return (
+    <div id={`saved-${id}`} className="border-t border-line pt-8 pb-12">
+      {story ? (
+        <StoryText
+          id={`saved-${id}-title`}
+          title={story.title}
+          narrative={story.narrative}
+          futureVision={story.futureVision}
+          pathway={story.selectedPathway}
+          aside={
+            story.keyMoments.length > 0 && (
+              <Section title="Key moments" level={3}>
+                <ol className="mt-4 border-b border-line">
+                  {story.keyMoments.map((moment) => (
+                    <li key={moment} className="border-t border-line py-3.5 text-sm">
+                      {moment}
+                    </li>
+                  ))}
+                </ol>
+              </Section>
+            )
+          }
+        />
+      ) : (
+        <NotLoaded query={query} what="this story">
+          <Skeleton className="h-10 w-96 max-w-full" />
+          <Skeleton className="mt-6 h-40 w-full max-w-2xl" />
+        </NotLoaded>
+      )}
+    </div>
+  );
 }

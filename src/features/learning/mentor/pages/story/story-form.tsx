@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
-import { STORY_LIMITS } from '../narratives.constants.ts';
+import { STORY_LIMITS } from '../../stories.constants.ts';
 
 const OWN = 'own';
 
@@ -27,13 +27,13 @@ export function StoryForm(props: {
           A story of the way ahead
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
-          Where you stand in your own words, what your plan holds, and what to do when a week gets hard. Each new story
-          looks at it from a different angle. Save one to check off its key moments.
+          Where you stand, the weeks ahead, and what helps when one of them is hard. Each new story tells it from
+          another side.
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel
-            ? 'A language model writes it. The model gets your plan and your profile, but not your name, your addresses or your answers in its last part.'
-            : 'It is written on this site. Your answers never leave it.'}
+            ? 'A language model writes it. It gets your plan and your words, but not your name, your addresses, where you live and learn, who supports you, or what you have been through.'
+            : 'What you write here stays on this site.'}
         </p>
       </div>
       <form onSubmit={submit} className="grid content-start gap-5 lg:col-span-5">

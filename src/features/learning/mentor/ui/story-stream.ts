@@ -1,7 +1,8 @@
 import type { ApiErrorBody } from '#lib/api-client.ts';
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { GENERATE_NARRATIVE_PATH, NARRATIVE_FAILURE } from '../narratives.constants.ts';
-import type { GeneratedNarrative } from '../narratives.contract.ts';
+import { generateNarrative } from '../stories.calls.ts';
+import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import type { GeneratedNarrative } from '../stories.contract.ts';
 
 export interface StoryRequest {
   readonly menteeContext: MenteeContext;
@@ -31,7 +32,7 @@ export async function streamStory(
 ): Promise<GeneratedNarrative> {
   let reply: Response;
   try {
-    reply = await fetch(GENERATE_NARRATIVE_PATH, {
+    reply = await fetch(generateNarrative.path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },

@@ -89,7 +89,7 @@ describe('an administrator’s lists', () => {
 
   it('of paths include the inactive ones when the query asks for them', async () => {
     await insertLearningPath(app.services.db, aLearningPath({ title: 'on' }));
-    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false }));
+    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft' }));
     for (const [query, expected] of [
       ['', ['on']],
       ['?status=active', ['on']],

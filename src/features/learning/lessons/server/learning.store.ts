@@ -16,16 +16,17 @@ export const contentStore = createRecordStore(learningContent, learningContentKi
 });
 export type LearningContentRow = typeof learningContent.$inferSelect & { readonly hasLesson: boolean };
 
-const selectContentIds = (where: SQL | undefined) => sql<number[]>`array(
-  select ${learningPathItems.contentId} from ${learningPathItems}
-  join ${learningContent} on ${learningContent.id} = ${learningPathItems.contentId}
-  where ${learningPathItems.pathId} = ${learningPaths.id} and ${where} order by ${learningPathItems.position}
+// Drizzle leaves out the table of a column in a query of one table, so the names are written here.
+const selectContentIds = (isListed: SQL) => sql<number[]>`array(
+  select item.content_id from learning_path_items as item
+  join learning_content as content on content.id = item.content_id
+  where item.path_id = learning_paths.id and content.status ${isListed} order by item.position
 )`;
 /** The items of a path that are published, in order. */
-export const PATH_CONTENT_IDS = selectContentIds(contentStore.isPublic);
+export const PATH_CONTENT_IDS = selectContentIds(sql`= 'published'`);
 
 export const pathStore = createRecordStore(learningPaths, learningPathKind, {
-  computed: { contentIds: selectContentIds(contentStore.hasStatus('all')), publicContentIds: PATH_CONTENT_IDS },
+  computed: { contentIds: selectContentIds(sql`<> 'trashed'`), publicContentIds: PATH_CONTENT_IDS },
 });
 export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[]; publicContentIds: number[] };
 

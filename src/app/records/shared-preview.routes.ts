@@ -53,7 +53,10 @@ export function sharedPreviewRoutes(
         const shown = typed ? await mergeTyped(db, kind, row, typed) : row;
         return {
           kind: link.kind,
-          page: { ...(await kind.presentPage(shown, db)), ...(isUndated(shown) && { publishedAt: null }) },
+          page: {
+            ...(await kind.presentPage(shown, db)),
+            ...(hasByline(kind.rules.kind) && isUndated(shown) && { publishedAt: null }),
+          },
           href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
           hasChanges: typed !== undefined,
         };

@@ -118,7 +118,13 @@ export type Field = FieldBase &
         /** The form accepts any text, too. */
         readonly isFreelyTyped?: true;
       }
-    | { readonly type: 'prose' | 'markdown'; readonly max: number }
+    | { readonly type: 'prose'; readonly max: number }
+    | {
+        readonly type: 'markdown';
+        readonly max: number;
+        /** Its last section may be a quiz, and the editor offers questions. */
+        readonly hasQuiz?: true;
+      }
     | {
         readonly type: 'choice';
         readonly options: readonly string[];

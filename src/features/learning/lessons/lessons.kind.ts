@@ -80,6 +80,7 @@ export const learningContentKind = defineKind({
       max: TEXT_LIMITS.text,
       isOptional: true,
       isLong: true,
+      hasQuiz: true,
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
     skillIds,

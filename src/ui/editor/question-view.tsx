@@ -9,7 +9,7 @@ import {
   parseQuestion,
 } from '#lib/edited-question.ts';
 import { Button } from '../button.tsx';
-import { NodeField } from './node-field.tsx';
+import { NodeField, NodeLine } from './node-field.tsx';
 import { NodeFigure, removeNode } from './node-figure.tsx';
 
 const MAX_CHOICES = 8;
@@ -27,7 +27,7 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
   const change = (part: Partial<EditedQuestion>) =>
     updateAttributes({ source: formatQuestion({ ...question, ...part }, number) });
   const focusChoice = (index: number) =>
-    requestAnimationFrame(() => fields.current?.querySelectorAll<HTMLInputElement>('[data-choice]')[index]?.focus());
+    requestAnimationFrame(() => fields.current?.querySelectorAll<HTMLElement>('[data-choice]')[index]?.focus());
   const addChoice = (index: number) => {
     if (choices.length >= MAX_CHOICES) return;
     change({ choices: choices.toSpliced(index, 0, { text: '', isRight: false }) });
@@ -37,12 +37,9 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
     change({ choices: choices.toSpliced(index, 1) });
     focusChoice(Math.max(0, index - 1));
   };
-  const onChoiceKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    // Enter would save the whole form.
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      addChoice(index + 1);
-    } else if (event.key === 'Backspace' && choices[index]?.text === '' && choices.length > 2) {
+  const onChoiceKey = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Enter') addChoice(index + 1);
+    else if (event.key === 'Backspace' && choices[index]?.text === '' && choices.length > 2) {
       event.preventDefault();
       removeChoice(index);
     }
@@ -67,7 +64,7 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
           <legend className="mb-1 text-xs text-muted">Choices. Mark the right one.</legend>
           {choices.map((choice, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no identity but their place
-            <div key={index} className="flex min-w-0 items-center gap-2">
+            <div key={index} className="flex min-w-0 items-start gap-2">
               <label className="grid size-8 shrink-0 place-items-center pointer-coarse:size-11">
                 <input
                   type="radio"
@@ -78,16 +75,13 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
                   className="size-4.5 accent-blue"
                 />
               </label>
-              <input
+              <NodeLine
                 data-choice=""
                 aria-label={`Choice ${index + 1}`}
                 value={choice.text}
-                maxLength={500}
-                onChange={({ currentTarget: { value } }) =>
-                  change({ choices: choices.with(index, { ...choice, text: value }) })
-                }
+                onChange={(words) => change({ choices: choices.with(index, { ...choice, text: words }) })}
                 onKeyDown={(event) => onChoiceKey(event, index)}
-                className="field min-w-0 grow py-1.5! text-sm!"
+                className="min-w-0 grow"
               />
               <Button
                 look="icon"

@@ -107,7 +107,11 @@ describe('a lesson with a quiz', () => {
   const save = (question: string, more: object = {}) =>
     admin.send(
       `${LEARNING_CONTENT_PATH}/${ids[0]}`,
-      { title: 'One', lesson: `Text.\n\n## Check yourself\n\n1. Up?\n   - [x] Yes\n   - [ ] No\n2. ${question}\n`, ...more },
+      {
+        title: 'One',
+        lesson: `Text.\n\n## Check yourself\n\n1. Up?\n   - [x] Yes\n   - [ ] No\n2. ${question}\n`,
+        ...more,
+      },
       { method: 'PUT' },
     );
 

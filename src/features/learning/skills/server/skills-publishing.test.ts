@@ -37,7 +37,9 @@ const readUses = () => readJson<SkillUse[]>(SKILL_USES_PATH, admin);
 it('a skill has a definition that everyone reads, of one line and 160 characters', async () => {
   expect(await readJson(SKILLS_PATH)).toMatchObject([{ name: 'Fares', definition: 'What a seat costs.' }]);
   expect((await put(`${SKILLS_PATH}/${skill}`, { name: 'Fares', definition: 'x'.repeat(161) })).status).toBe(400);
-  expect(await (await put(`${SKILLS_PATH}/${skill}`, { name: 'Fares', definition: '' })).json()).toMatchObject({ definition: null });
+  expect(await (await put(`${SKILLS_PATH}/${skill}`, { name: 'Fares', definition: '' })).json()).toMatchObject({
+    definition: null,
+  });
 });
 
 it.each(['archived', 'trashed'])(

@@ -3,19 +3,16 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
-import { KindColumns } from '#admin-kit/form/fields/kind-field.tsx';
 import { TextField } from '#admin-kit/form/fields/text-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
-import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
-import { PublishingPanel } from '#admin-kit/form/publishing/publishing-panel.tsx';
 import { usePublishingActions } from '#admin-kit/form/publishing/use-publishing-actions.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import type { RecordForm } from '#admin-kit/form/state/record-form.ts';
 import { useRecordAddress } from '#admin-kit/form/state/use-record-address.ts';
 import { fetchRecordById } from '#admin-kit/records.queries.ts';
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
-import { stateFields } from '#lib/publishing/publishing-fields.ts';
 import { SortArea } from '#ui/sortable/sort-area.tsx';
 import { listUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import type { AdminLearningPath } from '../../lessons.contract.ts';
@@ -63,7 +60,7 @@ function PathBuilder(props: {
       onEnd={end}
       onCancel={() => setDragged(undefined)}
     >
-      <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-10 border-t border-line pt-8 xl:grid-cols-2">
         <PathPane
           items={chosen}
           isReceiving={dragged !== undefined}
@@ -76,20 +73,6 @@ function PathBuilder(props: {
 }
 
 const { label, max } = learningPathKind.fields.estimatedDuration;
-
-/** The details of a learning path. Its items are chosen below them. */
-function PathFields({ form, chosen }: { form: PublishedForm<PathValues>; chosen: readonly PathItem[] }) {
-  return (
-    <KindColumns
-      form={form}
-      isDesk={false}
-      main={['title', 'description']}
-      omit={Object.keys(stateFields)}
-      special={{ estimatedDuration: <DurationField form={form} chosen={chosen} />, contentIds: null }}
-      sideStart={<PublishingPanel form={form} />}
-    />
-  );
-}
 
 /** The duration is the total of the items unless the user enters another. */
 function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
@@ -176,15 +159,23 @@ function PathForm(
       tools={tools}
       actions={actions}
     >
-      <div className="px-5 py-7 sm:px-8">
-        <PathFields form={form} chosen={chosen} />
-        {getError('contentIds') && (
-          <p role="alert" className="mt-8 text-sm text-danger">
-            {getError('contentIds')}
-          </p>
-        )}
-        <PathBuilder chosen={chosen} onKnow={know} onChange={(contentIds) => set({ contentIds })} />
-      </div>
+      <PublishedColumns
+        form={form}
+        main={['title', 'description', 'contentIds']}
+        special={{
+          estimatedDuration: <DurationField form={form} chosen={chosen} />,
+          contentIds: (
+            <>
+              {getError('contentIds') && (
+                <p role="alert" className="text-sm text-danger">
+                  {getError('contentIds')}
+                </p>
+              )}
+              <PathBuilder chosen={chosen} onKnow={know} onChange={(contentIds) => set({ contentIds })} />
+            </>
+          ),
+        }}
+      />
     </RecordSheet>
   );
 }

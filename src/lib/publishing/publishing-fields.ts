@@ -12,7 +12,7 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
 
 /** The fields of what a byline names: articles, white papers and case studies. */
-export const bylineFields = {
+const bylineFields = {
   tags: {
     type: 'strings',
     label: 'Tags',

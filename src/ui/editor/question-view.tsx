@@ -23,7 +23,7 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
   const question = parseQuestion(source) ?? NOTHING;
   const { text, choices, explanation } = question;
   const problem = source === EMPTY_QUESTION ? undefined : findQuestionProblem(question, number);
-  const fields = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const change = (part: Partial<EditedQuestion>) =>
     updateAttributes({ source: formatQuestion({ ...question, ...part }, number) });
   const focusChoice = (index: number) =>
@@ -46,12 +46,11 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
   };
   return (
     <NodeFigure className="border border-line bg-raised p-4" selected={selected}>
-      <div
+      <fieldset
         ref={fields}
-        role="group"
         aria-label={`Question ${number}`}
         contentEditable={false}
-        className="grid grid-cols-1 gap-4 font-sans text-sm"
+        className="grid min-w-0 grid-cols-1 gap-4 font-sans text-sm"
       >
         <NodeField
           id={`${id}-text`}
@@ -72,7 +71,7 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
                   aria-label={`Choice ${index + 1} is right`}
                   checked={choice.isRight}
                   onChange={() => change({ choices: choices.map((one, at) => ({ ...one, isRight: at === index })) })}
-                  className="size-4.5 accent-blue"
+                  className="size-6 accent-blue"
                 />
               </label>
               <NodeLine
@@ -117,7 +116,7 @@ export function QuestionView({ node, editor, getPos, updateAttributes, deleteNod
         <p role="status" className="text-danger empty:hidden">
           {problem}
         </p>
-      </div>
+      </fieldset>
     </NodeFigure>
   );
 }

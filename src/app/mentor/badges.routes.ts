@@ -11,7 +11,7 @@ import {
 } from '#features/learning/lessons/server/achievements.service.ts';
 import { listProvenItems } from '#features/learning/lessons/server/progress.store.ts';
 import { readDoneWork } from '#features/learning/narratives/server/plan.service.ts';
-import { readSkillNames } from '#features/learning/skills/server/skills.store.ts';
+import { readSkillNames } from '#features/learning/mentor/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 

@@ -34,7 +34,7 @@ import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.quer
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
-import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/skills/admin/skills-admin.queries.ts';
+import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/mentor/admin/skills-admin.queries.ts';
 import { seriesKind } from '#features/library/blog/blog.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
@@ -164,7 +164,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Obstacles',
         'writesDrafts',
         Construction,
-        () => import('#features/learning/skills/admin/obstacles-page.tsx'),
+        () => import('#features/learning/mentor/admin/obstacles-page.tsx'),
         (search) => [obstacleRecords.list(search)],
       ),
     ],

@@ -15,10 +15,6 @@ type HandInAt = Omit<HandIn, 'on'> & { readonly at: Date };
 export interface PlanSources {
   /** Paths and items that are published. */
   readLibrary(db: Db): Promise<Pick<Catalog, 'paths' | 'items'>>;
-  /** Roles, skills and obstacles that are published. */
-  readSkills(db: Db): Promise<Pick<Catalog, 'roles' | 'skills' | 'obstacles'>>;
-  /** What editors advise on these obstacles, as Markdown. */
-  listAdvice(db: Db, ids: readonly number[]): Promise<readonly { readonly id: number; readonly advice: string }[]>;
   /** The progress of each of these learners, by item, with one query. */
   listProgress(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, ProgressOnItem>>>;
   /** What each of these learners handed in, by step. */

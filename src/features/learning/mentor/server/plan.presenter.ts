@@ -95,10 +95,11 @@ const presentItem = ({ id, title, type, category, difficulty, estimatedTime, url
 });
 
 /** Presents the plan, or that there is none and whether the one that was left can be restored. */
-export function presentLatestPlan({ row, shown }: LatestPlan, extras: PlanExtras, now = new Date()): PlanOrNone {
+export function presentLatestPlan({ row, shown }: LatestPlan, extras: PlanExtras, hasModel: boolean, now = new Date()): PlanOrNone {
   const leftAt = row?.abandonedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
     plan: shown ? presentPlan(shown, extras) : null,
+    hasModel,
     canRestore: now.getTime() - leftAt < RESTORE_MS,
     care: presentCare(extras.care),
   };

@@ -5,6 +5,7 @@ import type { LearnerState, Plan, Step } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
 import { findLatestPlan, listPlans, type PlanRow } from './plans.store.ts';
+import { listObstacles, listSkills } from './skills.store.ts';
 
 /** Reading a plan works in a transaction, too. */
 export interface PlanReadDeps {
@@ -14,8 +15,20 @@ export interface PlanReadDeps {
 
 /** Everything that can be chosen, and what teaches it. */
 export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalog> {
-  const [library, skills] = await Promise.all([sources.readLibrary(db), sources.readSkills(db)]);
-  return { ...library, ...skills };
+  const [library, all, obstacles] = await Promise.all([sources.readLibrary(db), listSkills(db), listObstacles(db)]);
+  const isRole = ({ type }: (typeof all)[number]) => type === 'role';
+  return {
+    ...library,
+    obstacles,
+    roles: all.filter(isRole).map(({ id, name, definition, category, skillIds, requirement, evidence }) => ({
+      ...{ id, name, definition, category, skillIds, requirement, evidence },
+    })),
+    skills: all
+      .filter((one) => !isRole(one))
+      .map(({ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence }) => ({
+        ...{ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence },
+      })),
+  };
 }
 
 /** Reads what plans of these learners are read with, with a few queries for all of them. */

@@ -1,3 +1,4 @@
+import type { Ai } from '#platform/ai/ai.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
@@ -30,10 +31,13 @@ import {
 } from './plan-changes.service.ts';
 import { requireStarted } from './plans.errors.ts';
 import { listUntaughtReports } from './plans.store.ts';
+import { listAdvice } from './skills.store.ts';
 
 const PLAN_LIMIT = { name: 'plan', points: 60, seconds: 3600 };
 
 export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
+  /** Undefined if this site has no language model. */
+  readonly ai: Ai | undefined;
   readonly guards: Guards;
   readonly counters: Counters;
   readonly limitWrites: ReturnType<RateLimiter>;
@@ -41,21 +45,22 @@ export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
 
 /** Routes for a learner's own plan. */
 export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRouteDeps) {
-  const { db, sources } = deps;
+  const { db } = deps;
   const own = { who: 'signedIn' } as const;
   const ownWrite = { ...own, limits: [limitWrites], reply: plan } as const;
 
   const readExtras = async (userId: number, obstacleIds: readonly number[]): Promise<PlanExtras> => {
     const [reportedIds, advice, care] = await Promise.all([
       listUntaughtReports(db, userId),
-      sources.listAdvice(db, obstacleIds),
+      listAdvice(db, obstacleIds),
       findCare(deps, userId),
     ]);
     return { reportedIds, advice, care };
   };
   const showLatest = async (userId: number) => {
     const latest = await readLatestPlan(deps, userId);
-    return presentLatestPlan(latest, await readExtras(userId, latest.shown?.row.choices.obstacleIds ?? []));
+    const extras = await readExtras(userId, latest.shown?.row.choices.obstacleIds ?? []);
+    return presentLatestPlan(latest, extras, deps.ai !== undefined);
   };
   const show = async (userId: number): Promise<PlanReply> => {
     const shown = requireStarted(await readRunningPlan(deps, userId));

@@ -2,7 +2,7 @@ import { category, name, neededToPublish } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
-import { DEFINITION_MAX, OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
+import { DEFINITION_MAX, OBSTACLES_PATH, REQUIREMENT_MAX, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
 /** A text that only administrators and plans read. */
@@ -34,7 +34,7 @@ export const skillKind = defineKind({
       isOptional: true,
       hint: 'What it is, in one line. Learners read it where they choose skills.',
     },
-    /** Other names by which learners' answers are understood. */
+    /** Other names that learners use for it. */
     synonyms: {
       type: 'strings',
       label: 'Other names',
@@ -61,10 +61,26 @@ export const skillKind = defineKind({
       isOptional: true,
       audience: 'admin',
     },
+    practiceDays: {
+      type: 'number',
+      label: 'Days of practice',
+      min: 1,
+      max: 365,
+      isOptional: true,
+      audience: 'admin',
+      hint: 'If it takes several days, such as “note it for ten days”: a plan gives it that time.',
+    },
     evidence: {
       ...note,
       label: 'Evidence',
       placeholder: 'What shows that somebody can do it: a worked sheet, a talk given, an application sent.',
+    },
+    requirement: {
+      type: 'text',
+      label: 'Requirement',
+      max: REQUIREMENT_MAX,
+      isOptional: true,
+      hint: 'For a role: a license or degree that this library cannot give, in one sentence.',
     },
     picture: {
       ...note,
@@ -89,7 +105,7 @@ export const obstacleKind = defineKind({
   adminHref: '/admin/obstacles',
   fields: {
     name,
-    /** People's words for it, which identify it in learners' answers. */
+    /** People's words for it, by which it is proposed. */
     phrases: { type: 'strings', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
     isSensitive: {
       type: 'flag',

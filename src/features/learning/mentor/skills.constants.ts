@@ -5,7 +5,5 @@ export const DEFINITION_MAX = 160;
 export const OBSTACLES_PATH = '/api/obstacles';
 /** Use of skills, for editors: counts only. */
 export const SKILL_USES_PATH = '/api/skills/uses';
-export const UNDERSTANDING_PATH = '/api/mentee-profile/understanding';
-
-/** Maximum number of roles and skills in each part of a correction. */
-export const CORRECTION_MAX = 100;
+/** A requirement is one sentence. */
+export const REQUIREMENT_MAX = 200;

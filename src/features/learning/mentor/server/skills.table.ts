@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { owner } from '#platform/auth/users.table.ts';
-import { identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
+import { identity, isSample, numberRange, oneOf, textLength, version } from '#platform/db/columns.ts';
 import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
-import { DEFINITION_MAX, SKILL_TYPES } from '../skills.constants.ts';
+import { DEFINITION_MAX, REQUIREMENT_MAX, SKILL_TYPES } from '../skills.constants.ts';
 
 export const skills = pgTable(
   'skills',
@@ -19,7 +18,9 @@ export const skills = pgTable(
     skillIds: integer().array().notNull().default([]),
     practice: text(),
     practiceMinutes: integer(),
+    practiceDays: integer(),
     evidence: text(),
+    requirement: text(),
     picture: text(),
     ...stateColumns(),
     version: version(),
@@ -32,7 +33,9 @@ export const skills = pgTable(
     oneOf('skills_type_known', table.type, SKILL_TYPES),
     textLength('skills_name_length', table.name, 1, 200),
     textLength('skills_definition_length', table.definition, 1, DEFINITION_MAX),
+    textLength('skills_requirement_length', table.requirement, 1, REQUIREMENT_MAX),
     numberRange('skills_practice_minutes_range', table.practiceMinutes, 1, 10_000),
+    numberRange('skills_practice_days_range', table.practiceDays, 1, 365),
   ],
 );
 
@@ -53,22 +56,4 @@ export const obstacles = pgTable(
     ...stateIndexes('obstacles', table),
     textLength('obstacles_name_length', table.name, 1, 200),
   ],
-);
-
-/** A learner's corrections of the understanding, and wanted skills, of which editors see only counts. */
-export const learnerSkills = pgTable(
-  'learner_skills',
-  {
-    userId: owner().primaryKey(),
-    /** Roles and skills that the learner added. Not foreign keys: deleted ones are ignored. */
-    addedIds: integer().array().notNull().default([]),
-    /** Roles and skills that their answers name and that they do not want. */
-    removedIds: integer().array().notNull().default([]),
-    /** Skills that their experience seems to show and that they say they don't have. */
-    unknownIds: integer().array().notNull().default([]),
-    /** The wanted skills when the learner last read their understanding. */
-    wantedIds: integer().array().notNull().default([]),
-    updatedAt: time().notNull().defaultNow(),
-  },
-  (table) => [index('learner_skills_wanted_idx').using('gin', table.wantedIds)],
 );

@@ -105,8 +105,14 @@ export function takeBack({ db, removeFiles }: HandInDeps, userId: number, subjec
 }
 
 /** The learners whose work a person may judge. Undefined for everybody. */
-const listJudged = async (db: Db, { listLearnerIds }: Pick<HandInDeps, 'listLearnerIds'>, { id, role }: Person) =>
-  can(role, 'publishes') ? undefined : can(role, 'mentors') ? listLearnerIds(db, id) : [];
+async function listJudged(
+  db: Db,
+  { listLearnerIds }: Pick<HandInDeps, 'listLearnerIds'>,
+  { id, role }: Person,
+): Promise<readonly number[] | undefined> {
+  if (can(role, 'publishes')) return undefined;
+  return can(role, 'mentors') ? listLearnerIds(db, id) : [];
+}
 
 export async function listForJudge(deps: HandInDeps, judge: Person, { status = 'waiting' }: HandInsQuery) {
   return listJudgeable(deps.db, judge.id, { status, learnerIds: await listJudged(deps.db, deps, judge) });
@@ -114,7 +120,8 @@ export async function listForJudge(deps: HandInDeps, judge: Person, { status = '
 
 /** Finds work that a person may judge. @throws DeclaredError 404 */
 async function requireJudged(db: Db, deps: HandInDeps, judge: Person, id: number): Promise<FullHandIn> {
-  const [found, learnerIds] = await Promise.all([findHandIn(db, id), listJudged(db, deps, judge)]);
+  const found = await findHandIn(db, id);
+  const learnerIds = await listJudged(db, deps, judge);
   const isAllowed = found && found.row.userId !== judge.id && learnerIds?.includes(found.row.userId) !== false;
   if (!isAllowed) throw new DeclaredError(handInErrors.notFound);
   return found;

@@ -90,11 +90,9 @@ export async function recordAnswer(
 /** Reads which sections a user has read, and where they stand with the quiz. */
 export async function readProgress(db: Db, userId: number, lesson: LessonItem): Promise<Omit<Reading, 'progress'>> {
   const contentId = lesson.content.id;
-  const [sections, rounds, answers] = await Promise.all([
-    listReadSections(db, userId, contentId),
-    listRounds(db, userId, contentId),
-    listAnswers(db, userId, contentId),
-  ]);
+  const sections = await listReadSections(db, userId, contentId);
+  const rounds = await listRounds(db, userId, contentId);
+  const answers = await listAnswers(db, userId, contentId);
   const due = answers.filter(({ isDue }) => isDue).map(({ question }) => question);
   const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections, due });
   return { lesson, read: sections.map(({ section }) => section), quiz };

@@ -4,10 +4,9 @@ import type { HandInRouteDeps } from '#features/learning/hand-ins/server/hand-in
 import { proveItemOf } from '#features/learning/lessons/server/learning-marks.service.ts';
 import { findItem } from '#features/learning/lessons/server/library.store.ts';
 import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
-import { readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
+import { findLatestPlan } from '#features/learning/mentor/server/plans.store.ts';
 import { findTimeZone } from '#features/learning/week/server/week.store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { libraryView, skillView } from './library-view.ts';
 
 /** The learners who have a mentor. */
 export const listLearnerIds = async (db: Db, mentorId: number): Promise<number[]> =>
@@ -18,13 +17,9 @@ const work: Pick<HandInRouteDeps, 'findTitle' | 'listLearnerIds' | 'onAccepted'>
   async findTitle(db, userId, subject) {
     const contentId = parseItemSubject(subject);
     if (contentId !== undefined) return (await findItem(db, contentId))?.title;
-    const plan = await readStartedPlan(
-      { db, library: libraryView, skills: skillView, ai: undefined },
-      userId,
-      new Date(),
-    );
-    const step = plan?.row.steps.find(({ id }) => id === subject);
-    return step && (step.skill?.name ?? step.title);
+    const plan = await findLatestPlan(db, userId);
+    const step = plan?.abandonedAt === null ? plan.steps.find(({ id }) => id === subject) : undefined;
+    return step && (step.skillName ?? step.title);
   },
   async onAccepted(tx, userId, subject) {
     const contentId = parseItemSubject(subject);

@@ -1,49 +1,46 @@
 import { listActiveDays, listLearnedBetween } from '#features/learning/lessons/server/activity.store.ts';
 import { findReadingPlace } from '#features/learning/lessons/server/lessons.service.ts';
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
-import { presentPlan } from '#features/learning/narratives/server/plan.presenter.ts';
-import { readDoneWork, readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
+import { readRunningPlan } from '#features/learning/mentor/server/plan.service.ts';
+import { listDoneWork } from '#features/learning/mentor/server/plans.store.ts';
 import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.ts';
-import { libraryView, skillView } from './library-view.ts';
+import { getStartOfDay } from '#lib/weeks.ts';
+import { planSources } from './plan-sources.ts';
 
 const plans: PlanReader = {
   async readPlan(db, userId, now) {
-    const started = await readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, now);
-    if (!started) return undefined;
-    const plan = presentPlan(started);
+    const shown = await readRunningPlan({ db, sources: planSources }, userId, now);
+    if (!shown) return undefined;
+    const { plan, learner } = shown;
+    const toTime = (day: string) => getStartOfDay(day, learner.timeZone);
+    const toDate = (day: string | null) => (day === null ? null : toTime(day));
     const steps = plan.steps
       .filter(({ state }) => state === 'done' || state === 'open')
-      .map(({ id, kind, title, item, minutes, progress, dueAt, beginsAt, startsAt, notBefore, completedAt }) => ({
-        id,
-        kind,
-        title,
+      .map(({ id, kind, title, item, minutes, progress, dueOn, beginsOn, eventOn, notBefore, completedOn }) => ({
+        ...{ id, kind, title, minutes, progress },
         item,
-        minutes,
-        progress,
-        dueAt: new Date(dueAt),
-        beginsAt: toDate(beginsAt),
-        notBefore: toDate(startsAt ?? notBefore),
-        completedAt: toDate(completedAt),
+        dueAt: toTime(dueOn),
+        beginsAt: toDate(beginsOn),
+        notBefore: toDate(eventOn ?? notBefore),
+        completedAt: toDate(completedOn),
       }));
     const byId = new Map(steps.map((step) => [step.id, step]));
     return {
-      startedAt: new Date(plan.startedAt),
-      minutesPerWeek: plan.minutesPerWeek,
+      startedAt: toTime(plan.startedOn),
+      minutesPerWeek: plan.choices.hoursPerWeek * 60,
       isPaused: plan.isPaused,
       isDelayed: plan.shiftDays > 0,
       steps,
-      open: plan.order.flatMap((id) => byId.get(id) ?? []),
+      open: plan.open.flatMap(({ id }) => byId.get(id) ?? []),
     };
   },
   async listDoneWork(db, userId) {
-    const steps = await readDoneWork(db, userId);
-    return steps.flatMap(({ title, minutes, completedAt }) =>
-      completedAt === null ? [] : [{ title, minutes, completedAt: new Date(completedAt) }],
+    const steps = await listDoneWork(db, userId);
+    return steps.flatMap(({ title, minutes, completedOn }) =>
+      completedOn === null ? [] : [{ title, minutes, completedAt: getStartOfDay(completedOn, 'UTC') }],
     );
   },
 };
-
-const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const learning: LearningReader = {
   listActiveDays,

@@ -41,21 +41,9 @@ export function listAllProgress(db: Db, userId: number) {
 /** Lists these users' progress on each item they started. */
 export function listProgressForPlanning(db: Db, userIds: readonly number[]) {
   return db
-    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'completedAt'))
+    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'proof', 'completedAt'))
     .from(userProgress)
     .where(inArray(userProgress.userId, [...userIds]));
-}
-
-/** Lists what a user completed after `since`, oldest first. */
-export function listCompletedSince(db: Db, userId: number, since: Date) {
-  return db
-    .select({ contentId: userProgress.contentId, title: learningContent.title, completedAt: userProgress.completedAt })
-    .from(userProgress)
-    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(
-      and(eq(userProgress.userId, userId), eq(userProgress.isCompleted, true), gt(userProgress.completedAt, since)),
-    )
-    .orderBy(asc(userProgress.completedAt), desc(userProgress.contentId));
 }
 
 export async function findProgress(db: Db, userId: number, contentId: number) {

@@ -1,6 +1,7 @@
+import type { Proof } from '#lib/proofs.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { HandIn, Proof } from '../domain/plan.ts';
+import type { HandIn } from '../domain/plan.ts';
 
 /** A learner's work on an item of the library. */
 export interface ProgressOnItem {

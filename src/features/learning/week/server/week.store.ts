@@ -49,6 +49,15 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
 export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
   (await findReminder(db, userId))?.timeZone;
 
+/** Lists the time zones of these accounts, as far as they are known. */
+export async function listTimeZones(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .select({ userId: weekReminders.userId, timeZone: weekReminders.timeZone })
+    .from(weekReminders)
+    .where(inArray(weekReminders.userId, [...userIds]));
+  return new Map(rows.map(({ userId, timeZone }) => [userId, timeZone]));
+}
+
 /** Turns the Monday email on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
 export async function saveReminder(
   db: Db,

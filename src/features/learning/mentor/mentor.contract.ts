@@ -72,6 +72,7 @@ export const choices = z.object({
 export type ChosenBody = z.infer<typeof choices>;
 /** Choices that are left out stay as they are. */
 export const choicesPatch = choices.partial();
+export type ChoicesPatch = z.infer<typeof choicesPatch>;
 
 const named = z.object({ id, name: z.string() });
 const skill = named.extend({

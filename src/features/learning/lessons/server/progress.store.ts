@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { isProven, PROOFS, PROVEN, type Proof } from '#lib/proofs.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';

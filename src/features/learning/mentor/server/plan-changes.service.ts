@@ -88,9 +88,9 @@ async function changePlan(deps: PlanDeps, userId: number, now: Date, change: Cha
  * Plans again with other choices. What is done, begun or decided stays; 0 hours pause the plan.
  * @throws DeclaredError 400 for a date that is over, 404 without a plan, 409 if nothing fits
  */
-export const changeChoices = (deps: PlanDeps, userId: number, given: Partial<Choices>, now = new Date()) =>
+export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatch, now = new Date()) =>
   changePlan(deps, userId, now, (row, catalog, learner) => {
-    const choices = { ...row.choices, ...given };
+    const choices: Choices = { ...row.choices, ...dropUndefined(given) };
     if (given.until !== undefined) requireDate(choices, learner);
     const isSameGoal = isDeepStrictEqual(choices.goal, row.choices.goal);
     const goalName = isSameGoal ? row.goalName : findGoalName(catalog, choices);

@@ -7,7 +7,7 @@ import { planSteps, plans, untaughtReports } from './plans.table.ts';
 type Row = typeof plans.$inferSelect;
 
 /** A plan with its steps in order. */
-export interface PlanRow extends Omit<Row, 'createdAt'>, StoredPlan {}
+export type PlanRow = Omit<Row, 'createdAt'> & Pick<StoredPlan, 'createdAt' | 'steps'>;
 
 const toPlanRow = (row: Row, steps: readonly (typeof planSteps.$inferSelect)[]): PlanRow => ({
   ...row,

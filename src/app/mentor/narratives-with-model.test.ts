@@ -5,7 +5,7 @@ import { addUser, signInBrowser } from '#features/audience/accounts/server/accou
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
 import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
-import { obstacleStore } from '#features/learning/skills/server/skills.store.ts';
+import { obstacleStore } from '#features/learning/mentor/server/skills.store.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';

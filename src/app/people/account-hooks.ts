@@ -18,7 +18,7 @@ import { exportLessonData } from '#features/learning/lessons/server/reviews.serv
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/learning/narratives/server/narratives.store.ts';
-import { getSkillData } from '#features/learning/skills/server/understanding.store.ts';
+import { getSkillData } from '#features/learning/mentor/server/understanding.store.ts';
 import { findTimeZone, getWeekData } from '#features/learning/week/server/week.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';

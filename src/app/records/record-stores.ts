@@ -2,11 +2,12 @@ import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
-import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 
 /** The stores of kinds whose calls all derive from their declarations. */
@@ -28,3 +29,6 @@ export const PICTURED_TABLES = [...RECORD_STORES, { kind: issueKind, table: news
 
 /** The stores of kinds whose records have their own pages. */
 export const PAGE_STORES = RECORD_STORES.filter(({ kind }) => kind.page);
+
+/** The stores of kinds with a byline: articles, white papers and case studies. */
+export const BYLINE_STORES = PAGE_STORES.filter(({ kind }) => hasByline(kind));

@@ -16,7 +16,7 @@ import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
-import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { insertComments } from '#features/library/blog/server/comments.store.ts';
 import { seriesStore } from '#features/library/blog/server/series.store.ts';

@@ -1,7 +1,7 @@
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import { skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES, EXAMPLE_SKILLS } from '#lib/pathway/plan.fixtures.ts';
 import type { TestApp } from './test-app.ts';
 

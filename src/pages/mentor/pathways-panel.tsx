@@ -10,7 +10,7 @@ import { MyPathways } from '#features/learning/narratives/pages/my-pathways.tsx'
 import { OwnLibraryContext } from '#features/learning/narratives/pages/own-library.ts';
 import { PlanRoute } from '#features/learning/narratives/pages/plan/plan-part.tsx';
 import { pathwayPlanQuery } from '#features/learning/narratives/ui/narratives.queries.ts';
-import { UnderstoodPart } from '#features/learning/skills/pages/understood-part.tsx';
+import { UnderstoodPart } from '#features/learning/mentor/pages/understood-part.tsx';
 import { LookingBack } from '#features/learning/week/pages/looking-back.tsx';
 import { WeekPart } from '#features/learning/week/pages/week-part.tsx';
 import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';

@@ -214,6 +214,8 @@ export const planOrNone = z.object({
   plan: plan.nullable(),
   /** A plan that was left less than an hour ago. */
   canRestore: z.boolean(),
+  /** Whether a language model writes the stories. */
+  hasModel: z.boolean(),
   care: z.string().nullable(),
 });
 export type PlanOrNone = z.infer<typeof planOrNone>;

@@ -34,7 +34,7 @@ import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.quer
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
-import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/skills/admin/skills-admin.queries.ts';
+import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/mentor/admin/skills-admin.queries.ts';
 import { seriesKind } from '#features/library/blog/blog.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
@@ -138,7 +138,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'learning-content',
         'Learning content',
-        'publishes',
+        'writesDrafts',
         BookOpen,
         () => import('#features/learning/lessons/admin/content/content-page.tsx'),
         (search) => [contentRecords.list(search)],
@@ -146,7 +146,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'learning-paths',
         'Learning paths',
-        'publishes',
+        'writesDrafts',
         RouteIcon,
         () => import('#features/learning/lessons/admin/paths/paths-page.tsx'),
         () => [pathRecords.all],
@@ -154,17 +154,17 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'skills',
         'Skills',
-        'publishes',
+        'writesDrafts',
         Shapes,
-        () => import('#features/learning/skills/admin/skills-page.tsx'),
+        () => import('../skills-with-library.tsx'),
         (search) => [skillRecords.list(search), skillUsesQuery],
       ),
       createScreen(
         'obstacles',
         'Obstacles',
-        'publishes',
+        'writesDrafts',
         Construction,
-        () => import('#features/learning/skills/admin/obstacles-page.tsx'),
+        () => import('#features/learning/mentor/admin/obstacles-page.tsx'),
         (search) => [obstacleRecords.list(search)],
       ),
     ],

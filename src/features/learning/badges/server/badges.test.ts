@@ -6,8 +6,8 @@ import { addUser, createIpAddress, signInBrowser } from '#features/audience/acco
 import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { aSkill } from '#features/learning/skills/server/skills.fixtures.ts';
-import { skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { aSkill } from '#features/learning/mentor/server/skills.fixtures.ts';
+import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import type { MyBadges, MyEvidence, OwnBadge, Verification } from '../badges.contract.ts';
 

@@ -16,6 +16,8 @@ export interface PlannedStep {
   readonly contentId: number | null;
   /** The chosen skill that it is for. For evidence of a role, the role. Null in a plan to find out, and on a path. */
   readonly skillId: number | null;
+  /** The name of that skill or role, which may be deleted later. */
+  readonly skillName: string | null;
   readonly title: string;
   /** Markdown of practice and evidence. */
   readonly text: string | null;
@@ -25,6 +27,56 @@ export interface PlannedStep {
   /** The day of an event. */
   readonly eventOn: Day | null;
   readonly plannedOn: Day;
+}
+
+/** A step with what its learner decided. What they did in the library is read from there. */
+export interface StoredStep extends PlannedStep {
+  readonly state: Exclude<StepState, 'handed-in'>;
+  /** The day of that decision. */
+  readonly stateOn: Day | null;
+  /** The step with which "I know this" marked this one. */
+  readonly knownWith: string | null;
+  readonly notBefore: Day | null;
+  /** The step that it replaced. */
+  readonly swappedFrom: StoredStep | null;
+}
+
+/** A plan as it is stored. */
+export interface StoredPlan {
+  readonly choices: Choices;
+  readonly startedOn: Day;
+  /** ISO 8601. A later item of the library is new to the plan. */
+  readonly createdAt: string;
+  /** In the order of the plan. */
+  readonly steps: readonly StoredStep[];
+}
+
+/** A learner's work on an item of the library. */
+export interface ItemProgress {
+  /** Percent. */
+  readonly progress: number;
+  readonly proof: Proof;
+  readonly completedOn: Day | null;
+}
+
+/** A text, link or file that a learner handed in for a step. */
+export interface HandIn {
+  readonly isAccepted: boolean;
+  readonly on: Day;
+}
+
+/** What a plan is made for, besides the choices. */
+export interface Learner {
+  readonly today: Day;
+  readonly timeZone: string;
+  readonly completedIds: ReadonlySet<number>;
+}
+
+/** What a plan is read with. */
+export interface LearnerState extends Learner {
+  readonly items: ReadonlyMap<number, ItemProgress>;
+  /** By the id of the step. */
+  readonly handIns: ReadonlyMap<string, HandIn>;
 }
 
 /** A step of a running plan today. */

@@ -1,9 +1,0 @@
-// Paths and limits without zod, so that public screens may use them (docs/decisions/0004).
-export { SKILL_TYPES, SKILLS_PATH } from '#lib/skills.ts';
-export const OBSTACLES_PATH = '/api/obstacles';
-/** Use of skills, for editors: counts only. */
-export const SKILL_USES_PATH = '/api/skills/uses';
-export const UNDERSTANDING_PATH = '/api/mentee-profile/understanding';
-
-/** Maximum number of roles and skills in each part of a correction. */
-export const CORRECTION_MAX = 100;

@@ -67,6 +67,7 @@ import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
+import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { libraryView, skillView } from './mentor/library-view.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { createBriefingReaders, skillsAndProfileRoutes } from './mentor/understanding.ts';
@@ -152,6 +153,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     learningMarksRoutes(learner),
     lessonRoutes(learner),
     badgeRoutes(learner),
+    workRoutes({ ...learner, removeFiles: admin.removeFiles }),
     weekRoutes(learner),
     weekCalendarRoutes(learner),
   );

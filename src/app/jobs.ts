@@ -4,6 +4,7 @@ import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
 import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
 import { RESTORE_MS } from '#features/learning/narratives/narratives.constants.ts';
 import { purgeDeletedNarratives } from '#features/learning/narratives/server/narratives.store.ts';
@@ -114,6 +115,9 @@ export async function startJobs({
     queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await readDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
       removeUnusedUploads(db, await readDatabaseTime(db), createFileRemover(queue)),
+    ),
+    queue.schedule('unused-hand-ins', '47 * * * *', async () =>
+      sweepFiles({ db, storage }, await readDatabaseTime(db)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
       sweepPictures(

@@ -167,21 +167,23 @@ describe('the week', () => {
     expect((await read()).lastWeek?.planned.map(({ title }) => title)).not.toContain(first?.title);
   });
 
-  it('offers the questions that it is time to answer again, unless they were reworded', async () => {
+  it('offers the questions of passed quizzes that it is time to answer again, unless they were reworded', async () => {
     const [id, other] = await listItemIds();
     for (const item of [id, other]) {
-      const { quiz } = await readJson<Lesson>(`/api/lessons/${item}`);
-      for (const { id: question } of quiz?.questions ?? [])
-        await learner.send(`/api/lessons/${item}/answers`, { question, choice: 1 });
+      const { quiz } = (await readJson<Lesson>(`/api/lessons/${item}`)).reading;
+      for (const { id: question, text } of quiz?.round.questions ?? []) {
+        const choice = item === id && text === 'And down?' ? 0 : 1;
+        await learner.send(`/api/lessons/${item}/answers`, { round: 1, question, choice });
+      }
     }
     expect((await read()).reviews).toEqual([]);
-    // The first one is right and comes back after a week, the second one is wrong and is asked again the next day.
-    await query("UPDATE quiz_answers SET answered_at = answered_at - interval '1 day' WHERE content_id = $1", [id]);
+    // The first quiz is passed, and comes back after a week. The other one is not.
+    await query("UPDATE quiz_answers SET answered_at = answered_at - interval '8 days'");
     const title = 'A lesson to remember';
     await query('UPDATE learning_content SET title = $1 WHERE id = $2', [title, id]);
-    expect((await read()).reviews).toEqual([{ contentId: id, title, questions: 1 }]);
+    expect((await read()).reviews).toEqual([{ contentId: id, title, questions: 2 }]);
     await query("UPDATE learning_content SET lesson = replace(lesson, 'And down?', 'And where is down?')");
-    expect((await read()).reviews).toEqual([]);
+    expect((await read()).reviews).toEqual([{ contentId: id, title, questions: 1 }]);
   });
 
   it('has nothing due while the plan is paused', async () => {

@@ -128,8 +128,9 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
     await put(`${listBookmarks.path}/${item?.id}`, { note: `of ${user.id}` });
     await put(`/api/lessons/${item?.id}/sections`, { read: ['start'] });
-    const { quiz } = (await (await browser.fetch(`/api/lessons/${item?.id}`)).json()) as Lesson;
-    await browser.send(`/api/lessons/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });
+    const { reading } = (await (await browser.fetch(`/api/lessons/${item?.id}`)).json()) as Lesson;
+    const question = reading.quiz?.round.questions[0]?.id;
+    await browser.send(`/api/lessons/${item?.id}/answers`, { round: 1, question, choice: 0 });
     const note = { section: 'start', quote: null, text: `by ${user.id}` };
     expect((await browser.send(`/api/lessons/${item?.id}/notes`, note)).status).toBe(201);
   }
@@ -144,7 +145,14 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
   });
   expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);
   expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
-  for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
+  for (const table of [
+    'user_bookmarks',
+    'user_progress',
+    'lesson_notes',
+    'read_sections',
+    'quiz_rounds',
+    'learning_days',
+  ]) {
     expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
   }
 });

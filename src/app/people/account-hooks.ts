@@ -13,6 +13,7 @@ import {
 } from '#features/firm/activity/server/activity.store.ts';
 import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
+import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/lessons/server/learning.store.ts';
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
@@ -27,6 +28,7 @@ import { can } from '#lib/roles.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
+import { createFileRemover } from '../jobs.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
 import { handOverWork, readUserWork } from './colleague-work.ts';
@@ -56,6 +58,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getWeekData(db, user.id)),
       ...(await getMentoringData(db, user.id)),
       ...(await getBadgeData(db, user.id)),
+      ...(await getHandInData(db, user.id)),
       comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
       messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
@@ -82,6 +85,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     async deleteData(tx, user) {
       await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
       await revokeUserBadges(tx, user.id);
+      await createFileRemover(services.queue)(tx, await listFileKeys(tx, user.id));
       await removeNameFromComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;

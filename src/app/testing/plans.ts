@@ -56,7 +56,7 @@ export async function addLearner(
       toPlan(await patch(`/steps/${id}`, { action, ...differences })),
     complete: (contentId: number | null | undefined, at = new Date()) =>
       app.database.query(
-        'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
+        `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at) VALUES ($1, $2, 'own-word', 100, $3)`,
         [user.id, contentId, at],
       ),
     /** Moves the plan's start so many days into the past. */

@@ -6,7 +6,6 @@ import type {
   LessonNoteBody,
   LessonReading,
   QuizAnswerBody,
-  QuizReply,
   RemovedBookmark,
   UserBookmark,
   UserBookmarkBody,
@@ -56,7 +55,7 @@ export const putReadSections = defineCall<OfLesson & { body: { read: string[] };
   'PUT',
   '/api/lessons/:id/sections',
 );
-export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: QuizReply }>(
+export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: LessonReading }>(
   'POST',
   '/api/lessons/:id/answers',
 );

@@ -91,8 +91,8 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .orderBy(desc(isCompleted), asc(learningContent.id));
   return rows.map(({ title, estimatedTime, lesson, read, readBefore, isCompleted: isDone }) => {
     const text = readLessonText(lesson ?? '');
-    const { done, total } = countParts(text, read, []);
-    const share = ((isDone ? total : done) - countParts(text, readBefore, []).done) / total;
+    const { done, total } = countParts(text, read, false);
+    const share = ((isDone ? total : done) - countParts(text, readBefore, false).done) / total;
     return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
   });
 }

@@ -7,6 +7,16 @@ export const learningErrors = {
     'completion_final',
     'This was completed a while ago, so that can no longer be undone.',
   ),
+  completionProven: declareError(
+    409,
+    'completion_proven',
+    'This was read to its end, attended or accepted, so it stays completed.',
+  ),
+  roundOver: declareError(
+    409,
+    'quiz_round_over',
+    'This round of the quiz is already over, perhaps in another window. Please reload the page.',
+  ),
   pathNotFound: declareError(404, 'learning_path_not_found', 'There is no such learning path.'),
   lessonNotFound: declareError(404, 'lesson_not_found', 'There is no such lesson.'),
   questionNotFound: declareError(404, 'question_not_found', 'The quiz has no such question or answer.'),

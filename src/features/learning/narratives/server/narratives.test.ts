@@ -131,7 +131,7 @@ describe('a saved story', () => {
     expect(((await (await setDone(true)).json()) as SavedNarrative).steps[withoutItem]?.doneAt).toBe(since);
     await setDone(false);
     await app.database.query(
-      'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, now())',
+      `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at) VALUES ($1, $2, 'own-word', 100, now())`,
       [userId, item?.contentId],
     );
     const after = await readOne(id);

@@ -24,9 +24,9 @@ import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.t
 import { narrativeRoutes } from '#features/learning/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/learning/narratives/server/plan.routes.ts';
 import { storyRoutes } from '#features/learning/narratives/server/story.routes.ts';
-import { weekRoutes } from '#features/learning/week/server/week.routes.ts';
-import { findTimeZone } from '#features/learning/week/server/week.store.ts';
-import { weekCalendarRoutes } from '#features/learning/week/server/week-calendar.routes.ts';
+import { weekRoutes } from '#features/learning/mentor/server/week.routes.ts';
+import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
+import { weekCalendarRoutes } from '#features/learning/mentor/server/week-calendar.routes.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
 import { commentRoutes } from '#features/library/blog/server/comments.routes.ts';

@@ -9,7 +9,7 @@ import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.
 import { RESTORE_MS } from '#features/learning/narratives/narratives.constants.ts';
 import { purgeDeletedNarratives } from '#features/learning/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/learning/narratives/server/plan.store.ts';
-import { startWeekJobs, type WeekMailDeps } from '#features/learning/week/server/week.jobs.ts';
+import { startWeekJobs, type WeekMailDeps } from '#features/learning/mentor/server/week.jobs.ts';
 import {
   type CommentMailDeps,
   sendCollectedCommentMails,

@@ -6,7 +6,7 @@ import { listCompletedSince, listProgressForPlanning } from '#features/learning/
 import type { Library, SkillReader } from '#features/learning/narratives/server/library.ts';
 import { listSkills } from '#features/learning/mentor/server/skills.store.ts';
 import { readUnderstanding } from '#features/learning/mentor/server/understanding.service.ts';
-import { findTimeZone } from '#features/learning/week/server/week.store.ts';
+import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {

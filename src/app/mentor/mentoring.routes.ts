@@ -8,7 +8,7 @@ import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
 import { listNextDueDates } from '#features/learning/narratives/server/plan.service.ts';
-import { listReflections } from '#features/learning/week/server/week.store.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { libraryView } from './library-view.ts';

@@ -3,7 +3,7 @@ import { findReadingPlace } from '#features/learning/lessons/server/lessons.serv
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
 import { presentPlan } from '#features/learning/narratives/server/plan.presenter.ts';
 import { readDoneWork, readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
-import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.ts';
+import type { LearningReader, PlanReader } from '#features/learning/mentor/server/week-sources.ts';
 import { libraryView, skillView } from './library-view.ts';
 
 const plans: PlanReader = {

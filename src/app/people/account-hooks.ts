@@ -20,7 +20,7 @@ import { getMentoringData } from '#features/learning/mentoring/server/mentoring-
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/learning/narratives/server/narratives.store.ts';
 import { getSkillData } from '#features/learning/mentor/server/understanding.store.ts';
-import { findTimeZone, getWeekData } from '#features/learning/week/server/week.store.ts';
+import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';

@@ -9,7 +9,7 @@ import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.
 import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
 import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
 import { purgeDeletedStories } from '#features/learning/mentor/server/stories.store.ts';
-import { startWeekJobs, type WeekMailDeps } from '#features/learning/week/server/week.jobs.ts';
+import { startWeekJobs, type WeekMailDeps } from '#features/learning/mentor/server/week.jobs.ts';
 import {
   type CommentMailDeps,
   sendCollectedCommentMails,

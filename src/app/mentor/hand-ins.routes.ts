@@ -5,7 +5,7 @@ import { proveItemOf } from '#features/learning/lessons/server/learning-marks.se
 import { findItem } from '#features/learning/lessons/server/library.store.ts';
 import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
 import { findLatestPlan } from '#features/learning/mentor/server/plans.store.ts';
-import { findTimeZone } from '#features/learning/week/server/week.store.ts';
+import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** The learners who have a mentor. */

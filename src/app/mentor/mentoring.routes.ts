@@ -8,7 +8,7 @@ import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
 import { listNextSteps } from '#features/learning/mentor/server/plan.service.ts';
-import { listReflections } from '#features/learning/week/server/week.store.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { planSources } from './plan-sources.ts';

@@ -2,7 +2,6 @@ import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.st
 import { listItemsForPlanning, listPathsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
 import type { PlanSources } from '#features/learning/mentor/server/plan-sources.ts';
-import { listReflections, listTimeZones } from '#features/learning/week/server/week.store.ts';
 
 /** What plans read of the library, of handed-in work and of weeks. */
 export const planSources: PlanSources = {
@@ -27,9 +26,5 @@ export const planSources: PlanSources = {
       [subject, { isAccepted: status === 'accepted', at: judgedAt ?? handedInAt }] as const;
     const all = [...rows.values()].flat();
     return new Map([...rows].map(([userId, own]) => [userId, new Map(own.map(toHandIn))]));
-  },
-  listTimeZones,
-  async listReflectionTexts(db, userId) {
-    return (await listReflections(db, userId)).map(({ text }) => text);
   },
 };

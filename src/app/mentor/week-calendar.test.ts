@@ -4,7 +4,7 @@ import { addUser, signInBrowser } from '#features/audience/accounts/server/accou
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import { readWeek } from '#features/learning/week/server/week.service.ts';
+import { readWeek } from '#features/learning/mentor/server/week.service.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { weekSources } from './week-sources.ts';

@@ -3,7 +3,7 @@ import { findReadingPlace } from '#features/learning/lessons/server/lessons.serv
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
 import { readRunningPlan } from '#features/learning/mentor/server/plan.service.ts';
 import { listDoneWork } from '#features/learning/mentor/server/plans.store.ts';
-import type { LearningReader, PlanReader } from '#features/learning/week/server/week-sources.ts';
+import type { LearningReader, PlanReader } from '#features/learning/mentor/server/week-sources.ts';
 import { getStartOfDay } from '#lib/weeks.ts';
 import { planSources } from './plan-sources.ts';
 

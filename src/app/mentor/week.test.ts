@@ -5,9 +5,9 @@ import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learn
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
 import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
-import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
-import { readWeek } from '#features/learning/week/server/week.service.ts';
-import type { MyWeek, Reflection } from '#features/learning/week/week.contract.ts';
+import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
+import { readWeek } from '#features/learning/mentor/server/week.service.ts';
+import type { MyWeek, Reflection } from '#features/learning/mentor/week.contract.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { weekSources } from './week-sources.ts';

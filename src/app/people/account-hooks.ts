@@ -19,7 +19,7 @@ import { exportLessonData } from '#features/learning/lessons/server/reviews.serv
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { getMentorData } from '#features/learning/mentor/server/mentor-data.store.ts';
-import { findTimeZone, getWeekData } from '#features/learning/week/server/week.store.ts';
+import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';

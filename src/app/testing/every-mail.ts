@@ -15,8 +15,8 @@ import { aLearningItem } from '#features/learning/lessons/server/learning.fixtur
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
 import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
-import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
-import { REMINDER_PATH } from '#features/learning/week/week.constants.ts';
+import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
+import { REMINDER_PATH } from '#features/learning/mentor/week.constants.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';

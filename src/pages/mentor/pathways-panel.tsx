@@ -11,9 +11,9 @@ import { OwnLibraryContext } from '#features/learning/narratives/pages/own-libra
 import { PlanRoute } from '#features/learning/narratives/pages/plan/plan-part.tsx';
 import { pathwayPlanQuery } from '#features/learning/narratives/ui/narratives.queries.ts';
 import { UnderstoodPart } from '#features/learning/mentor/pages/understood-part.tsx';
-import { LookingBack } from '#features/learning/week/pages/looking-back.tsx';
-import { WeekPart } from '#features/learning/week/pages/week-part.tsx';
-import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
+import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
+import { WeekPart } from '#features/learning/mentor/pages/week/week-part.tsx';
+import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 
 /** The tab "My Pathways": the week, the plan and the stories, with the library that they lead into. */
 export default function PathwaysPanel({ owner }: { owner: number }) {

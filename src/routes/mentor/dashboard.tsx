@@ -9,7 +9,7 @@ import {
   narrativesQuery,
   pathwayPlanQuery,
 } from '#features/learning/narratives/ui/narratives.queries.ts';
-import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
+import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';

@@ -4,7 +4,7 @@ import { LessonPage } from '#features/learning/lessons/pages/lesson/lesson-page.
 import { marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { lessonCardQuery, lessonQuery } from '#features/learning/lessons/ui/lessons.queries.ts';
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
-import { PlanNext } from '#features/learning/week/pages/plan-next.tsx';
+import { PlanNext } from '#features/learning/mentor/pages/week/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';

@@ -6,7 +6,7 @@ import { aLearningItem } from '#features/learning/lessons/server/learning.fixtur
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import type { MyWeek } from '#features/learning/week/week.contract.ts';
+import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
 import type { SharedLearner, Thread } from '../mentoring.contract.ts';
 
 const OWN = '/api/mentorship';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { myWeekQuery } from '../ui/week.queries.ts';
-import type { MyWeek } from '../week.contract.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
+import type { MyWeek } from '../../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
 
 const NOTHING_NEXT: Readonly<Record<MyWeek['plan'], string>> = {

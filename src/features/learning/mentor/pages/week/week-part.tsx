@@ -8,9 +8,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useBrowserZone } from '../ui/use-browser-zone.ts';
-import { myWeekQuery } from '../ui/week.queries.ts';
-import type { MyWeek, WeekStep } from '../week.contract.ts';
+import { useBrowserZone } from '../../ui/use-browser-zone.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
+import type { MyWeek, WeekStep } from '../../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
 
 interface Opening {

@@ -4,9 +4,9 @@ import { formatDate } from '#lib/dates.ts';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { listUnsentKeys } from '#ui/unsent/unsent-store.ts';
-import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
-import { REFLECTION_MAX } from '../week.constants.ts';
-import type { MyWeek, Reflection } from '../week.contract.ts';
+import { myWeekQuery, putReflection, reflectionsQuery } from '../../ui/week.queries.ts';
+import { REFLECTION_MAX } from '../../week.constants.ts';
+import type { MyWeek, Reflection } from '../../week.contract.ts';
 
 /** This week's reflection, and above it those of earlier weeks that have not reached the server. */
 export function Reflections({ week: { monday, reflection, lastWeek }, owner }: { week: MyWeek; owner: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MyWeek } from '../week.contract.ts';
+import type { MyWeek } from '../../week.contract.ts';
 import { describeLastWeek } from './last-week.tsx';
 
 const LAST: NonNullable<MyWeek['lastWeek']> = {

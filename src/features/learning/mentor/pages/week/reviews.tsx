@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#lib/words.ts';
-import type { MyWeek } from '../week.contract.ts';
+import type { MyWeek } from '../../week.contract.ts';
 
 /** The lessons with questions due for review. */
 export function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import type { WeekStep } from '../week.contract.ts';
+import type { WeekStep } from '../../week.contract.ts';
 
 /** Opens an item of the library that is not a lesson. The dashboard passes it, because features do not import each other. */
 export type StartItemComponent = ComponentType<{

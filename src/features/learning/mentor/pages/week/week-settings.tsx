@@ -7,8 +7,8 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
-import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
-import type { MyWeek } from '../week.contract.ts';
+import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../../ui/week.queries.ts';
+import type { MyWeek } from '../../week.contract.ts';
 
 /** The Monday email and the calendar, on one line. */
 export function WeekSettings({ week }: { week: MyWeek }) {

@@ -1,7 +1,7 @@
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
-import type { MyWeek } from '../week.contract.ts';
+import type { MyWeek } from '../../week.contract.ts';
 
 type Week = NonNullable<MyWeek['lastWeek']>;
 

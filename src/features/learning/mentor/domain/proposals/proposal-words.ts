@@ -30,4 +30,4 @@ export const PLAIN_BEFORE = toSet(
 export const CRIME =
   /(?<!ethical |life |growth |legal )\bhack(?:s|ing|ed|er|ers)?\b|smuggl|launder(?:ing)? (?:the |my |some )?(?:money|cash)|money launder|fake (?:invoice|id|passport|document|diploma)|forg(?:e|ing) (?:document|invoice|signature|passport)|\b(?:sell|deal|traffic)\w* (?:drugs|weed|coke|cocaine)|drug deal|\bsteal|\bscam(?:s|ming|mer)?\b|\bfraudster|commit fraud|phish people|counterfeit|rob (?:a |the )?bank|evade tax|blanchi|contraband|contrabando|schmugg|pirater|voler /;
 export const CLAUSE_ENDS =
-  /[.!?;:\n\r()|،؟。！？؛]+(?=\s|$)|[\n\r;!?()|،؟]|\s[-–—]+\s|—|\s(?=(?:but|however|although|whereas|pero|mais|aber|mas|lekin|now|maybe)\s)|,\s(?=(?:now|then|maybe|perhaps|i|just)\s)/iu;
+  /[.!?;:\n\r()|،؟。！？؛]+(?=\s|$)|[\n\r;!?()|،؟]|\s[-–—]+\s|—|(?<!thing)\s(?=(?:but|however|although|whereas|pero|mais|aber|mas|lekin|now|maybe)\s)|,\s(?=(?:now|then|maybe|perhaps|i|just)\s)/iu;

@@ -102,7 +102,7 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
       hoursPerWeek: 7,
       obstacles: ['No one to ask', 'Language barrier'],
     },
-    mustPropose: ['Data scientist', 'Artificial intelligence', 'Data analysis', 'known Programming', 'known SQL', 'No one to ask', 'Language barrier', '420 minutes'],
+    mustPropose: ['Data scientist', 'Artificial intelligence', 'Data analysis', 'Planning and optimization', 'known Programming', 'known SQL', 'No one to ask', 'Language barrier', '420 minutes'],
   },
   {
     name: 'Lagos trader',
@@ -163,7 +163,7 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
     name: 'Ohio, fifteen',
     context: { interests: 'python is kinda fun ngl', dreamJob: 'game developer or smth', currentChallenges: 'i procrastinate SO bad' },
     choices: { role: 'Software developer', skills: ['Programming'], hoursPerWeek: 2 },
-    mustPropose: ['Software developer', 'Programming'],
+    mustPropose: ['Software developer', 'Programming', 'Lack of motivation'],
   },
   {
     name: 'Cebu, typing fast',

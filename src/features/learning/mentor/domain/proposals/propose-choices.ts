@@ -131,6 +131,7 @@ function isMeant({ from, to, kind, isGuess }: Match<Kind>, words: readonly Word[
   if (near.some((word) => around.DENIALS.has(word))) return false;
   if (use === 'difficulty' && kind === 'obstacle') return !isGuess;
   if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return false;
+  if (isGuess && use !== 'wanted') return false;
   if (use === 'wanted' && around.PAST.test(before)) return false;
   const isSenior = [...near.slice(-3), after.split(' ')[0] ?? '', name].some((word) => around.SENIORITY.has(word));
   if (use !== 'known' && isSenior) return false;

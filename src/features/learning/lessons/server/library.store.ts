@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
@@ -47,6 +47,16 @@ export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
 export async function findItem(db: Db, id: number): Promise<LearningItem | undefined> {
   const [row] = await db.select(itemColumns).from(learningContent).where(eq(learningContent.id, id));
   return row;
+}
+
+/** Lists the events that have begun, newest first. */
+export async function listPastEvents(db: Db) {
+  const rows = await db
+    .select(pickColumns(learningContent, 'id', 'title', 'startsAt'))
+    .from(learningContent)
+    .where(and(eq(learningContent.type, 'event'), lte(learningContent.startsAt, sql`now()`)))
+    .orderBy(desc(learningContent.startsAt));
+  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []));
 }
 
 /** Counts the library items of each category. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
@@ -53,6 +53,16 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
     .from(learningContent)
     .where(and(eq(learningContent.id, id), contentStore.isPublic));
   return row;
+}
+
+/** Lists the events that have begun, newest first. */
+export async function listPastEvents(db: Db) {
+  const rows = await db
+    .select(pickColumns(learningContent, 'id', 'title', 'startsAt'))
+    .from(learningContent)
+    .where(and(eq(learningContent.type, 'event'), lte(learningContent.startsAt, sql`now()`)))
+    .orderBy(desc(learningContent.startsAt));
+  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []));
 }
 
 /** Counts the published items of each category. */

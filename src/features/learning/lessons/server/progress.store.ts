@@ -122,6 +122,14 @@ export async function reopenProgress(tx: Transaction, id: number, progress: numb
   return row;
 }
 
+export const userExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
+
+/** Leaves a locked row completed by the learner's word. */
+export async function withdrawAttendance(tx: Transaction, id: number): Promise<void> {
+  await tx.update(userProgress).set({ proof: 'own-word', provenAt: null }).where(eq(userProgress.id, id));
+}
+
 /** Finds the item that the sign-up completed, until the user has proven it. */
 export async function findWelcomeId(db: Db, userId: number): Promise<number | null> {
   const [row] = await db

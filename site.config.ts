@@ -1,4 +1,3 @@
-import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -127,7 +126,14 @@ export const site: SiteSettings = {
     postalAddress: '',
     legalNotice: '',
   },
-  mentor: { stats: [], testimonials: [], showsSamplePlan: false, briefing: BRIEFING_TEXTS },
+  mentor: {
+    stats: [],
+    testimonials: [],
+    showsSamplePlan: false,
+    care: `**Before anything else.** What you wrote sounds as if you, or somebody near you, might be in danger. If it is urgent, please call your local emergency number now. Otherwise, please tell one person today: a friend, a doctor, or a crisis line where you live.
+
+Nothing here is planned from those words, and they are shown to nobody. The learning can wait.`,
+  },
   legal: {
     privacy: {
       isSample: true,

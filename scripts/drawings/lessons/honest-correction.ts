@@ -1,6 +1,6 @@
 import { drawOnGrid } from '../grid.ts';
 
-/** Entries of a record, one struck out so that it can still be read, and the right one in amber. */
+/** Entries of a record, one struck out so that it can still be read, and the right one in the accent. */
 export const drawHonestCorrection = drawOnGrid(({ columns, middle: [x, y], side, ink, block, path, fill, stroke }) => {
   const [width, height, step] = [columns * 0.34, side * 0.09, side * 0.19];
   const line = (row: number, column = 0) =>

@@ -1,6 +1,6 @@
 import { drawOnGrid } from '../grid.ts';
 
-/** A temperature over a morning: above the limit it is amber. */
+/** A temperature over a morning: above the limit it is in the accent. */
 export const drawOverTheLimit = drawOnGrid(({ columns, middle: [x, y], side, ink, area, path, fill, stroke }) => {
   const values = [5, 5.6, 6.6, 7.8, 8.9, 8.4, 7.1, 6];
   const place = (time: number, value: number): readonly [number, number] => [

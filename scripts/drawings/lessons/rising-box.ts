@@ -1,6 +1,6 @@
 import { drawOnGrid } from '../grid.ts';
 
-/** A thermometer, the two limits beside it, and the column in amber close to the upper one. */
+/** A thermometer, the two limits beside it, and the column in the accent close to the upper one. */
 export const drawRisingBox = drawOnGrid(({ middle: [x, y], side, ink, block, disc, path, fill, stroke }) => {
   const [tube, bulb] = [side * 0.07, side * 0.15];
   const [top, bottom] = [y - side * 0.42, y + side * 0.3];

@@ -1,3 +1,4 @@
+import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -201,6 +202,7 @@ Your browser stores what you have begun to write until it is saved, and a few ch
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
+  glossary: [...GLOSSARY_TERMS],
 };
 
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */

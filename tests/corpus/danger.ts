@@ -1,0 +1,365 @@
+/** Words of danger to oneself or of violence. One a line, in English, French, Spanish, German, Portuguese, Hindi and Arabic; the last sixty were written last. */
+export const DANGER: readonly string[] = `
+i dont want to be here anymore
+everyone would be better off without me
+Thinking of unaliving myself
+some nights I stand on the balcony and think about letting go
+I just want it all to stop, for good
+my stepdad punches me when he drinks
+he said he will kill me if I leave
+I keep a blade in my drawer and use it on my arms
+kms lol
+there is no point in living
+I took a whole bottle of pills in June
+I wish I had never been born
+if I don't wake up tomorrow that's fine
+one day I will make them all pay with blood
+I want to stab my supervisor
+My husband hits me in front of the kids
+they threatened to burn our house with us inside
+cant go on like this, ready to end it
+sucidal thoughts every day
+I feel like jumping in front of the train
+I've been self harming since 13
+I was raped by my cousin
+Nobody would notice if I disappeared
+life isnt worth living
+I'd rather be dead than go back there
+my boyfriend chokes me
+planning to take my own life after graduation
+I no longer see a reason to go on living
+goodbye everyone, this is my last message
+scared of my father, he beats us with a belt
+je n'ai plus envie de vivre
+je veux en finir
+mon mari me frappe
+parfois je pense à me jeter sous un train
+tout le monde serait mieux sans moi
+j'ai envie de tuer mon chef
+je me taillade les bras
+ya no quiero vivir
+quiero morirme
+mi marido me pega
+pienso en quitarme la vida
+me corto los brazos
+estarían mejor sin mí
+voy a matar a mi jefe
+ich will nicht mehr leben
+ich möchte sterben
+mein Mann schlägt mich
+ich denke oft an Selbstmord
+ich ritze mich
+não quero mais viver
+quero me matar
+meu marido me bate
+penso em acabar com a minha vida
+मैं मरना चाहता हूँ
+जीने का मन नहीं करता
+मेरे पति मुझे मारते हैं
+mujhe jeena nahi hai
+main khudkushi karna chahta hu
+أريد أن أموت
+زوجي يضربني
+honestly I'm just waiting for it to be over, I don't see myself alive at 30
+what's the use of staying alive
+sometimes when driving I think about turning the wheel into the oncoming lane
+I keep googling painless ways to go
+my mum says I ruined her life and slaps me across the face daily
+Dad hits mum and sometimes me
+I have a plan and the pills ready
+I cry every night and cut
+im gonna shoot up my workplace one day
+I hope I get hit by a bus
+I'd be at peace if I was dead
+I wrote letters to my family for after I'm gone
+The only way out is death
+why was I even born, I should just die
+he grabbed me by the throat last week
+my partner won't let me leave the house and hits me
+at work a colleague forces himself on me
+a group of boys jump me after school and kick me
+I feel an urge to hurt people when I am angry
+If I lose this job I will end my life
+hung myself last year but the rope broke
+No longer wish to be alive
+my uncle touches me at night
+I can't stop thinking about killing him
+I do not want to see another birthday
+being dead sounds nice
+I starve and punish myself
+I get beaten at home
+life has no meaning for me, I am finished
+tired of being alive
+je ne vois plus de raison de continuer à vivre
+j'aimerais m'endormir et ne jamais me réveiller
+mon père me tape dessus tous les soirs
+je me fais du mal avec un couteau
+il menace de me tuer si je pars
+j'ai avalé des comprimés l'an dernier
+no encuentro sentido a la vida
+ojalá no despertara mañana
+mi padrastro abusa de mí
+me hago cortes en las piernas
+tengo ganas de matar a alguien
+mi ex me amenaza con un cuchillo
+ich habe keine Lust mehr zu leben
+ohne mich wären alle besser dran
+mein Vater hat mich geschlagen
+ich will mich umbringen
+manchmal denke ich daran, vor den Zug zu springen
+não aguento mais viver assim
+queria sumir pra sempre
+meu pai me espanca
+ninguém ia sentir minha falta
+मुझे जीने की इच्छा नहीं है
+मैं खुद को खत्म करना चाहती हूँ
+mera pati mujhe roz peetta hai
+zindagi se thak gaya hu, mar jana chahta hu
+ससुराल वाले मुझे जान से मारने की धमकी देते हैं
+تعبت من الحياة
+أفكر في الانتحار
+أبي يضربني كل يوم
+مش عايز أعيش
+I'm planning on leaving this life before my birthday
+I've lost the will to carry on
+Everybody would be happier if I was gone
+I keep imagining my own funeral and it calms me
+i want 2 die
+I hate being alive
+i cant do life anymore
+been cutting since my parents split
+my legs are full of scars, I did them myself
+he pushed me down the stairs when I was pregnant
+they beat me up at school every day
+My dad says he will break my neck
+I dream of strangling my landlord
+i feel like killing my whole team
+my brother raped me
+wife throws plates at me and hits me
+If I had a gun I would use it on myself
+I tried to hang myself in 2021
+ending my life is the only option left
+Nobody will care when I am dead
+I just want to sleep and never wake up
+wish i could just disappear forever
+I am a burden to my family
+what's the point of living if you are alone
+overdosed twice this year
+I don't want to exist
+I'm scared of my husband
+someone is threatening to kill my family
+he stalks me and says he will hurt me
+I might do something to myself tonight
+je n'en peux plus de vivre
+j'ai des idées noires et je veux mourir
+mon copain m'étrangle quand il est jaloux
+personne ne me regretterait si je mourais
+j'ai fait une tentative de suicide
+mon frère me menace de mort
+me quiero matar
+estoy cansada de vivir
+mi novio me golpea
+pienso en tirarme al tren
+nadie me extrañaría si muero
+quiero hacerle daño a mi jefe
+ich möchte nicht mehr leben
+mein Leben hat keinen Sinn mehr
+mein Freund würgt mich manchmal
+ich habe versucht, mich umzubringen
+ich möchte einfach nicht mehr aufwachen
+quero morrer
+penso em me jogar da ponte
+meu namorado me ameaça de morte
+a vida não vale a pena
+मैं अब और जीना नहीं चाहता
+मेरा पति मुझे पीटता है
+main mar jana chahti hoon
+mann karta hai khud ko khatam kar lu
+sasural wale mujhe maarte hain
+لم أعد أرغب في الحياة
+أتمنى الموت
+زوجي يهددني بالقتل
+أؤذي نفسي عندما أحزن
+I'd like to fall asleep and stay asleep
+my life is over, I am going to end things tonight
+I have been thinking about suicide since the exam
+He locks me in the room and beats me
+My stepmother burns me with cigarettes
+I want out of this life
+I don't think I'll live to see the summer
+There's nothing left for me here on earth
+If I died tomorrow nobody would cry
+I scratch my arms until they bleed
+sometimes I hit myself when I fail
+I want to hang myself
+I wish my heart would stop
+I can't bear to live with this shame
+ex boyfriend said he would shoot me
+we were beaten by soldiers
+I am being abused by my coach
+I want to hurt the people who did this to me
+someday I'll bring a knife to work and they will be sorry
+my sons hit me when they want money
+I survived a suicide attempt
+too tired to live
+I dont deserve to live
+death would be a relief
+I'm better off dead
+gonna off myself
+feel like ending it all
+I want to d!e
+no one will miss me when I'm gone
+he punched me in the stomach
+my family threatens to kill me because I am gay
+the world would be better without me in it
+je pense souvent au suicide
+je voudrais être mort
+mon beau-père nous bat
+je n'ai plus la force de vivre
+à quoi bon vivre
+je vais finir par tuer quelqu'un
+no tengo razones para vivir
+mi papá me pega con el cinturón
+quisiera estar muerta
+a veces pienso en hacerme daño
+me siento una carga para mi familia
+ich hasse mein Leben und will sterben
+meine Eltern schlagen mich
+ich verletze mich selbst
+ich halte das Leben nicht mehr aus
+eu queria estar morta
+meu namorado me bate quando bebe
+cansei de viver
+me corto quando estou triste
+मेरा जीने का कोई मन नहीं है
+आत्महत्या के विचार आते हैं
+papa mujhe belt se maarte hain
+mujhe mar jana hai
+jeene ka koi matlab nahi
+أريد الانتحار
+لا أرغب في العيش
+والدي يعنفني ويضربني
+الموت أفضل من هذه الحياة
+I see no future and want to be dead
+at night I plan how I would do it, with a rope
+I wish I was never born
+every day I fight the urge to jump off our roof
+Sorry mum, I can't live any more
+it would be easier if I just died
+I want to kill myself, that's all
+nobody loves me and I want to end it
+I've been hurting myself again
+my arms are covered in cuts
+I drank bleach when I was 17
+i should have died in that accident
+the thought of dying comforts me
+I am not afraid of death, I am waiting for it
+not sure I want to be alive next year
+life is unbearable
+My brother chokes me during fights
+mother hit me with a cable until I was 15
+He raped me and nobody believed me
+the gang said they will shoot me if I talk
+my manager grabs me and touches my body
+I'm in an abusive marriage
+my ex follows me everywhere and threatens me
+dad broke my arm last year
+they burned my house because of my tribe
+I feel so angry I could stab somebody
+planning to poison my mother in law
+I want everyone at that school dead
+I will make my ex suffer
+sometimes I hear voices that say I must hurt others
+suicidel since the divorce
+i no want live again, e don do me
+je veux me tuer
+je n'ai plus envie d'être là
+je me coupe quand ça va mal
+mon ex me suit et me menace
+ma mère me frappait avec une ceinture
+j'en ai marre de vivre
+no quiero seguir viviendo
+la vida no tiene sentido para mí
+me dan ganas de desaparecer
+mi hermano me golpea todos los días
+he intentado suicidarme
+ich habe Selbstmordgedanken
+ich kann so nicht weiterleben
+mein Onkel hat mich missbraucht
+ich würde ihn am liebsten umbringen
+não vejo mais sentido na vida
+penso em suicídio
+minha mãe me espanca
+quero sumir deste mundo
+मैं जीना नहीं चाहती
+मेरा मन करता है कि मर जाऊं
+ससुर मुझे पीटते हैं
+main apni jaan de dunga
+pati roz maarta hai mujhe
+كرهت حياتي وأريد أن أموت
+سأقتل نفسي
+أخي يضربني ويهددني
+تعرضت للاغتصاب
+I don't want to live
+I am suicidal again
+Some days I hope my car goes off the bridge
+I've thought about hanging myself in the garage
+my husband beats me black and blue
+I get hit by my wife
+there's no reason for me to be alive
+I'm going to kill my stepfather
+I think my kids would be better off without me
+I want the pain to stop forever
+I burn myself with lighters
+I'd like to die in my sleep
+they want to kill me and my family
+He slapped me and pulled my hair
+What is the point of being here
+no one cares if I live or die
+I'm ready to die
+I tried to take my life twice
+tired of existing
+I want to smash his skull
+I can not stand being alive
+one day they'll find me dead
+my cousin abused me for years
+living with a violent father
+I cut my wrists
+I considered ending everything after the trial
+I wanna disappear and never come back
+my roommate threatened me with a knife
+I want to shoot them all
+this world is better off without people like me
+self-harm is how I cope
+don't wanna wake up tomorrow
+je veux disparaître pour toujours
+j'ai pensé à me pendre
+mon mari me bat devant les enfants
+la vie ne vaut plus la peine
+je me suis ouvert les veines
+je veux frapper mon frère
+no quiero estar viva
+he pensado en el suicidio
+mi esposo me amenazó con matarme
+quiero acabar con todo
+me corté las muñecas
+ich will tot sein
+ich habe mich geritzt
+mein Ex bedroht mich
+ich sehe keinen Sinn mehr im Leben
+keiner würde mich vermissen
+eu não quero mais estar aqui
+meu padrasto abusava de mim
+pensei em me jogar na frente do trem
+मुझे मर जाना चाहिए
+मैं अपनी जान लेना चाहता हूँ
+mere husband mujhe maarte hai
+main jeena nahi chahti
+suicide karne ka mann hai
+لا معنى لحياتي
+أفكر في إنهاء حياتي
+زوجي ضربني أمس
+أكره حياتي ولا أريد البقاء
+`
+  .trim()
+  .split('\n');

@@ -3,7 +3,7 @@ import { ENGLISH } from './danger-words.ts';
 import { OTHER_LANGUAGES } from './danger-words-world.ts';
 
 /**
- * The parts of which a language builds such sentences. Each is a list of regular expressions, separated by "|" and new
+ * The parts of which a language builds such sentences. Each is a list of regular expressions, separated by " | " and new
  * lines, in which "*" is the rest of a word. Any wish combines with any act, and so on.
  */
 export interface DangerParts {
@@ -40,7 +40,7 @@ const fold = (text: string): string =>
 const toChoice = (part: string): string =>
   `(?:${fold(part)
     .trim()
-    .split(/\s*[|\n]+\s*/)
+    .split(/\s+\|\s+|\s*\n\s*/)
     .filter(Boolean)
     .join('|')
     .replaceAll('*', '[^ .]*')})`;
@@ -82,7 +82,7 @@ function simplify(text: string): string {
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/(?<![\p{L}])(?:[a-z][ .-]){3,}[a-z](?![\p{L}])/gu, (spaced) => spaced.replace(/[ .-]/g, ''))
     .replace(/['’‘`´](?=(?:t|s|m|d|re|ve|ll)(?!\p{L}))/gu, '')
-    .replace(/[.!?;:\n\r।؟؛…]+/gu, ' . ')
+    .replace(/[.!?;:।؟؛…]+/gu, ' . ')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, ' ');
   return ` ${words.trim()} `;
 }

@@ -360,6 +360,66 @@ suicide karne ka mann hai
 أفكر في إنهاء حياتي
 زوجي ضربني أمس
 أكره حياتي ولا أريد البقاء
+I feel like there's no point in being alive
+thoughts of killing myself come back every winter
+I want to be dead so it stops
+I have tried to overdose
+I wish I could fall asleep forever
+don't want to be alive anymore
+my stepdad hits my little sister
+My girlfriend scratches and punches me
+He threatened to stab me
+I am afraid my husband will kill me
+I was sexually assaulted at work
+I keep thinking about jumping off the roof
+everyone would be relieved if I died
+I want to murder my neighbor
+sometimes I cut my thighs
+I'm planning my suicide
+life is meaningless, I can't go on
+I'd be better off dead than unemployed
+I could hurt somebody when I lose it
+no reason to wake up anymore
+I have nothing to live for
+they tortured me in the camp
+my father used to beat us
+I need to end my life
+I hate living
+It would be best if I was not here
+I want to slit my throat
+my boss threatened to have me killed
+I think the family is better off if I am gone
+i just wanna be gone forever
+unaliving is all I think about
+I hope I never wake up
+je songe à me suicider
+je ne veux plus être en vie
+mon oncle m'a violée
+il me frappe quand il boit
+je me déteste et je veux crever
+ma vie n'a plus de sens
+quiero suicidarme
+no vale la pena vivir
+mi pareja me amenaza y me golpea
+ojalá estuviera muerto
+quiero pegarle a mi jefe
+ich will mir das Leben nehmen
+ich habe Angst vor meinem Mann
+mein Bruder verprügelt mich
+ich wünschte, ich wäre tot
+não tenho mais vontade de viver
+quero me cortar
+meu ex disse que vai me matar
+seria melhor se eu morresse
+मैं आत्महत्या करना चाहती हूँ
+जिंदगी से थक चुकी हूँ
+mujhe khud ko khatam karna hai
+mera bhai mujhe bahut marta hai
+zeher kha lena chahta hu
+أريد أن أنهي حياتي
+تعبت ولا أريد أن أعيش
+أبي يهددني بالقتل
+زوجي يعنفني
 `
   .trim()
   .split('\n');

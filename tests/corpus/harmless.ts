@@ -359,6 +359,66 @@ main padhna nahi chhodungi
 mere husband pilot hai
 لا معنى لهذا التقرير
 أفكر في السفر
+I feel there's no point in being early
+winter comes back and kills the roses
+I want to be done so the noise stops
+I have tried to overdeliver
+forever learning
+don't want to be a clerk anymore
+my stepdad hits golf balls
+my girlfriend writes and punches tickets
+he planned to start a company with me
+I'm afraid my husband will be transferred
+I was assigned to work nights
+I keep thinking about jumping into tech
+everyone would be relieved if I passed
+I want to meet my neighbor
+I cut my expenses
+I'm planning my wedding
+life is busy, I can't go to class
+I'd be better off renting
+no reason to wake up early
+I have nothing to wear to interviews
+torturous spreadsheets
+my father used to fly us
+I need to end my lease
+I hate living in hotels
+it would be best if I was trained here
+slit lamps at an optician
+my boss had me trained
+family business
+I just wanna be good at this
+I hope I never stop learning
+shoot for the stars
+dying trade
+kill two birds with one stone
+beating the odds
+a hit and miss approach
+deadly boring reports
+suicide prevention volunteer
+fighting fires
+hang out
+beat the clock
+je songe à me réorienter
+je ne veux plus être en retard
+mon oncle m'a embauchée
+il m'appelle quand il boit un café
+je me lève tôt
+ma formation n'a plus de sens
+quiero superarme
+vale la pena vivir aquí
+mi pareja me apoya
+quiero pegar carteles
+ich will mir Zeit nehmen
+ich habe Angst vor Prüfungen
+mein Bruder hilft mir
+não tenho mais vontade de vender
+quero me formar
+मैं काम करना चाहती हूँ
+नौकरी से थक चुकी हूँ
+mera bhai mujhe padhata hai
+أريد أن أنهي دراستي
+تعبت ولا أريد أن أسافر
 `
   .trim()
   .split('\n');

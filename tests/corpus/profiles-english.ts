@@ -1,4 +1,4 @@
-import type { Profile } from './profiles';
+import type { Profile } from './profile';
 
 /** Kinds of English, uncorrected: ordinary lives, hardship, jokes and attacks. */
 export const ENGLISH_PROFILES: readonly Profile[] = [

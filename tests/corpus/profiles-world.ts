@@ -1,4 +1,4 @@
-import type { Profile } from './profiles';
+import type { Profile } from './profile';
 
 /** People who wrote in French, Spanish, Portuguese, German, Hindi, Arabic and Swahili. */
 export const WORLD_PROFILES: readonly Profile[] = [

@@ -1,4 +1,4 @@
-import type { DangerParts } from './danger.ts';
+import type { DangerParts } from './danger-parts.ts';
 
 const FRENCH: DangerParts = {
   alone: `

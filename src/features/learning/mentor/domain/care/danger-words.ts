@@ -1,4 +1,4 @@
-import type { DangerParts } from './danger.ts';
+import type { DangerParts } from './danger-parts.ts';
 
 const MYSELF = '(?:my ?s[el]+f|mysef|myslef|meself|ourselves|me self)';
 const PEOPLE =

@@ -6,8 +6,7 @@ import { PEOPLE } from '../../../../../../tests/corpus/answers.ts';
 import { PROFILES } from '../../../../../../tests/corpus/profiles.ts';
 import { type ProposalCatalog, proposeChoices } from './propose-choices.ts';
 
-const read = (name: string) =>
-  parse(readFileSync(new URL(`../../../../../content/${name}.yaml`, import.meta.url), 'utf8'));
+const read = (name: string) => parse(readFileSync(`src/content/${name}.yaml`, 'utf8'));
 const listed: { name: string; synonyms: string[]; type?: string }[] = read('skills');
 const hindrances: { name: string; phrases: string[]; isSensitive?: boolean }[] = read('obstacles');
 const skills = listed.map(({ name, synonyms, type = 'skill' }, index) => ({

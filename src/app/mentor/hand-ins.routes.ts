@@ -3,9 +3,9 @@ import { handInRoutes } from '#features/learning/hand-ins/server/hand-ins.routes
 import type { HandInRouteDeps } from '#features/learning/hand-ins/server/hand-ins-deps.ts';
 import { proveItemOf } from '#features/learning/lessons/server/learning-marks.service.ts';
 import { findItem } from '#features/learning/lessons/server/library.store.ts';
+import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
 import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
 import { readStartedPlan } from '#features/learning/narratives/server/plan.service.ts';
-import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { libraryView, skillView } from './library-view.ts';
 

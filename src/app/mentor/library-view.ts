@@ -3,10 +3,10 @@ import { recordProgress } from '#features/learning/lessons/server/learning-marks
 import { reopenItem } from '#features/learning/lessons/server/lessons.service.ts';
 import { listItemsForPlanning, listPathItemIds } from '#features/learning/lessons/server/library.store.ts';
 import { listCompletedSince, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
-import type { Library, SkillReader } from '#features/learning/narratives/server/library.ts';
 import { listSkills } from '#features/learning/mentor/server/skills.store.ts';
 import { readUnderstanding } from '#features/learning/mentor/server/understanding.service.ts';
 import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
+import type { Library, SkillReader } from '#features/learning/narratives/server/library.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {

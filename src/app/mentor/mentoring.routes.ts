@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
@@ -8,7 +9,6 @@ import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
 import { listNextDueDates } from '#features/learning/narratives/server/plan.service.ts';
-import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { libraryView } from './library-view.ts';

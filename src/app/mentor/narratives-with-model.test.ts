@@ -3,9 +3,9 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { readObstacles } from '#content/records.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { obstacleStore } from '#features/learning/mentor/server/skills.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
 import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
-import { obstacleStore } from '#features/learning/mentor/server/skills.store.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';

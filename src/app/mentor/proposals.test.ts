@@ -29,7 +29,9 @@ describe('what words propose', () => {
     const proposed = listProposed(profile.context);
     const { mustPropose = [], mustNotPropose = [] } = profile;
     expect(proposed).toEqual(expect.arrayContaining([...mustPropose]));
-    expect(mustNotPropose.includes('*') ? proposed : proposed.filter((one) => mustNotPropose.includes(one))).toEqual([]);
+    expect(mustNotPropose.includes('*') ? proposed : proposed.filter((one) => mustNotPropose.includes(one))).toEqual(
+      [],
+    );
   });
 
   it('is right in at least 95 of 100 proposals', () => {
@@ -51,7 +53,8 @@ describe('what words propose', () => {
       const quotes = proposals.map(({ quote, matched }) => `${quote} ${matched}`).join('\n');
       expect([who, delicate.filter((words) => quotes.includes(words))]).toEqual([who, []]);
       expect([who, listProposed(answers).filter((one) => misread.includes(one))]).toEqual([who, []]);
-      for (const { quote, matched } of proposals) expect([quote.length <= 160, quote.includes(matched)]).toEqual([true, true]);
+      for (const { quote, matched } of proposals)
+        expect([quote.length <= 160, quote.includes(matched)]).toEqual([true, true]);
     }
   });
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
-import type { BriefingReaders } from '#features/learning/narratives/server/briefing.service.ts';
-import { menteeProfileRoutes } from '#features/learning/narratives/server/mentee-profile.routes.ts';
-import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
 import { skillRoutes } from '#features/learning/mentor/server/skills.routes.ts';
 import { listAdvice, listSkills } from '#features/learning/mentor/server/skills.store.ts';
 import { understandingRoutes } from '#features/learning/mentor/server/understanding.routes.ts';
 import { readUnderstanding } from '#features/learning/mentor/server/understanding.service.ts';
 import { deleteLearnerSkills } from '#features/learning/mentor/server/understanding.store.ts';
+import type { BriefingReaders } from '#features/learning/narratives/server/briefing.service.ts';
+import { menteeProfileRoutes } from '#features/learning/narratives/server/mentee-profile.routes.ts';
+import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
 import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';

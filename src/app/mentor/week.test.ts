@@ -3,11 +3,11 @@ import { addUser, signInBrowser } from '#features/audience/accounts/server/accou
 import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
 import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
 import { readWeek } from '#features/learning/mentor/server/week.service.ts';
 import type { MyWeek, Reflection } from '#features/learning/mentor/week.contract.ts';
+import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
+import { aPracticeStep } from '#features/learning/narratives/server/narratives.fixtures.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { weekSources } from './week-sources.ts';

@@ -1,5 +1,13 @@
 import { defineCall } from '#lib/call.ts';
-import type { CalendarState, MyWeek, Reflection, ReflectionBody, Reminder, ReminderBody, SilenceBody } from './week.contract.ts';
+import type {
+  CalendarState,
+  MyWeek,
+  Reflection,
+  ReflectionBody,
+  Reminder,
+  ReminderBody,
+  SilenceBody,
+} from './week.contract.ts';
 
 export const getMyWeek = defineCall<{ reply: MyWeek }>('GET', '/api/my-week');
 export const listReflections = defineCall<{ reply: Reflection[] }>('GET', '/api/my-week/reflections');

@@ -1,12 +1,12 @@
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { Guards } from '#platform/auth/guards.ts';
-import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { RootDb } from '#platform/db/db.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../mentor.calls.ts';
 import { menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
 import { presentMenteeProfile } from './mentee-profile.presenter.ts';
-import { clearMenteeProfile, changeMenteeProfile } from './mentee-profile.service.ts';
+import { changeMenteeProfile, clearMenteeProfile } from './mentee-profile.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 
 // The form saves field by field while the user types.

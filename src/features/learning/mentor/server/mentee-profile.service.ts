@@ -3,7 +3,12 @@ import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { MenteeProfileBody } from '../mentor.contract.ts';
-import { deleteMenteeProfile, findMenteeProfile, type MenteeProfileRow, saveMenteeProfile } from './mentee-profile.store.ts';
+import {
+  deleteMenteeProfile,
+  findMenteeProfile,
+  type MenteeProfileRow,
+  saveMenteeProfile,
+} from './mentee-profile.store.ts';
 
 type Fields = Partial<Record<MenteeField, string | null>>;
 

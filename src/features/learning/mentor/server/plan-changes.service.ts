@@ -129,9 +129,7 @@ export const changePlanStep = (
 
 /** Adds a new item that fits. @throws DeclaredError 404 without a plan, 409 if it does not fit */
 export const addPlanItem = (deps: PlanDeps, userId: number, contentId: number, now = new Date()) =>
-  changePlan(deps, userId, now, (row, catalog, learner) =>
-    requireChanged(addItem(row, contentId, catalog, learner)),
-  );
+  changePlan(deps, userId, now, (row, catalog, learner) => requireChanged(addItem(row, contentId, catalog, learner)));
 
 function requireChanged(changed: StoredPlan | StepFault): StoredPlan {
   if (typeof changed === 'string') throw new DeclaredError(STEP_ERRORS[changed]);

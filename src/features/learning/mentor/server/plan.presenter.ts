@@ -1,9 +1,8 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { CatalogItem } from '../domain/catalog.ts';
+import type { Catalog, CatalogItem } from '../domain/catalog.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { RESTORE_MS } from '../mentor.constants.ts';
 import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply } from '../mentor.contract.ts';
-import type { Catalog } from '../domain/catalog.ts';
 import type { LatestPlan, ShownPlan } from './plan.service.ts';
 
 /** What is shown with a plan and is read from elsewhere. */
@@ -96,7 +95,12 @@ export const presentItem = ({ id, title, type, category, difficulty, estimatedTi
 });
 
 /** Presents the plan, or that there is none and whether the one that was left can be restored. */
-export function presentLatestPlan({ row, shown }: LatestPlan, extras: PlanExtras, hasModel: boolean, now = new Date()): PlanOrNone {
+export function presentLatestPlan(
+  { row, shown }: LatestPlan,
+  extras: PlanExtras,
+  hasModel: boolean,
+  now = new Date(),
+): PlanOrNone {
   const leftAt = row?.abandonedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
     plan: shown ? presentPlan(shown, extras) : null,

@@ -20,9 +20,11 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
   return {
     ...library,
     obstacles,
-    roles: all.filter(isRole).map(({ id, name, definition, category, skillIds, requirement, evidence }) => ({
-      ...{ id, name, definition, category, skillIds, requirement, evidence },
-    })),
+    roles: all
+      .filter(isRole)
+      .map(({ id, name, definition, category, skillIds, requirement, evidence }) => ({
+        ...{ id, name, definition, category, skillIds, requirement, evidence },
+      })),
     skills: all
       .filter((one) => !isRole(one))
       .map(({ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence }) => ({

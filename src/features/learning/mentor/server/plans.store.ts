@@ -18,7 +18,11 @@ const toPlanRow = (row: Row, steps: readonly (typeof planSteps.$inferSelect)[]):
 async function addSteps(db: Db, rows: readonly Row[]): Promise<PlanRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ userId }) => userId);
-  const steps = await db.select().from(planSteps).where(inArray(planSteps.userId, ids)).orderBy(asc(planSteps.position));
+  const steps = await db
+    .select()
+    .from(planSteps)
+    .where(inArray(planSteps.userId, ids))
+    .orderBy(asc(planSteps.position));
   const byUser = Map.groupBy(steps, ({ userId }) => userId);
   return rows.map((row) => toPlanRow(row, byUser.get(row.userId) ?? []));
 }
@@ -52,7 +56,10 @@ export async function savePlan(
 ): Promise<void> {
   const { userId, steps, createdAt, ...parts } = plan;
   const set = { ...parts, createdAt: new Date(createdAt), changedAt: sql`now()`, abandonedAt: null };
-  await tx.insert(plans).values({ userId, ...set }).onConflictDoUpdate({ target: plans.userId, set });
+  await tx
+    .insert(plans)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: plans.userId, set });
   await tx.delete(planSteps).where(eq(planSteps.userId, userId));
   if (steps.length > 0)
     await tx.insert(planSteps).values(steps.map((step, position) => ({ ...step, userId, position })));

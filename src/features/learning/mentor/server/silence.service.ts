@@ -11,7 +11,12 @@ import { halveHours } from './week.service.ts';
  * Makes a plan smaller or lets it go on later. Undone as any change of the plan.
  * @throws DeclaredError 400 for a Monday that is over or far away, 404 without a plan, 409 if nothing fits
  */
-export async function answerSilence(deps: PlanDeps, userId: number, answer: SilenceBody, now = new Date()): Promise<void> {
+export async function answerSilence(
+  deps: PlanDeps,
+  userId: number,
+  answer: SilenceBody,
+  now = new Date(),
+): Promise<void> {
   const { plan } = requireStarted(await readRunningPlan(deps, userId, now));
   if (answer.answer === 'smaller') {
     await changeChoices(deps, userId, { hoursPerWeek: halveHours(plan.choices.hoursPerWeek) }, now);

@@ -6,7 +6,15 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../week.calls.ts';
-import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody, silenceBody } from '../week.contract.ts';
+import {
+  myWeek,
+  reflection,
+  reflectionBody,
+  reflectionList,
+  reminder,
+  reminderBody,
+  silenceBody,
+} from '../week.contract.ts';
 import { answerSilence } from './silence.service.ts';
 import { weekErrors } from './week.errors.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
@@ -34,7 +42,11 @@ export function weekRoutes({ guards, limitWrites, ...deps }: WeekRouteDeps) {
   return mountCalls({ tag: 'Your week', guards }, [
     route(
       calls.getMyWeek,
-      { ...own, summary: 'Your week: the next step of your plan, what was learned, and how the last week went', reply: myWeek },
+      {
+        ...own,
+        summary: 'Your week: the next step of your plan, what was learned, and how the last week went',
+        reply: myWeek,
+      },
       ({ user }) => readWeek(deps, user.id, new Date()),
     ),
     route(
@@ -46,7 +58,8 @@ export function weekRoutes({ guards, limitWrites, ...deps }: WeekRouteDeps) {
       calls.putReflection,
       {
         ...ownWrite,
-        summary: 'Write about this week, or for two days about the last one. An empty text deletes what you wrote, of any week',
+        summary:
+          'Write about this week, or for two days about the last one. An empty text deletes what you wrote, of any week',
         body: reflectionBody,
         reply: reflection,
         refusals: [409],
@@ -63,8 +76,10 @@ export function weekRoutes({ guards, limitWrites, ...deps }: WeekRouteDeps) {
         return { monday, text };
       },
     ),
-    route(calls.getReminder, { ...own, summary: 'Whether you get the Monday email', reply: reminder }, async ({ user }) =>
-      presentReminder(await findReminder(db, user.id)),
+    route(
+      calls.getReminder,
+      { ...own, summary: 'Whether you get the Monday email', reply: reminder },
+      async ({ user }) => presentReminder(await findReminder(db, user.id)),
     ),
     route(
       calls.putReminder,

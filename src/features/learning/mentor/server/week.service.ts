@@ -6,16 +6,10 @@ import type { Day, Plan, Step } from '../domain/plan.ts';
 import { SILENCE_DAYS } from '../mentor.constants.ts';
 import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { type PlanReadDeps, readRunningPlan, type ShownPlan } from './plan.service.ts';
 import { presentItem } from './plan.presenter.ts';
+import { type PlanReadDeps, readRunningPlan, type ShownPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
-import {
-  findLastReflectionTime,
-  findReminder,
-  getReflections,
-  hasCalendarLink,
-  type Reminder,
-} from './week.store.ts';
+import { findLastReflectionTime, findReminder, getReflections, hasCalendarLink, type Reminder } from './week.store.ts';
 import type { LearnedItem, LearningReader } from './week-sources.ts';
 
 export interface WeekDeps extends PlanReadDeps {
@@ -51,17 +45,18 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [shown, leftWork, active, itemsLastWeek, items, reviews, reflections, writtenAt, hasCalendar] = await Promise.all([
-    readRunningPlan(deps, userId, now),
-    listLeftWork(db, userId),
-    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
-    learning.listLearned(db, userId, lastStart, start),
-    learning.listLearned(db, userId, start, end),
-    learning.listDueReviews(db, userId, now),
-    getReflections(db, userId, [monday, lastMonday]),
-    findLastReflectionTime(db, userId),
-    hasCalendarLink(db, userId),
-  ]);
+  const [shown, leftWork, active, itemsLastWeek, items, reviews, reflections, writtenAt, hasCalendar] =
+    await Promise.all([
+      readRunningPlan(deps, userId, now),
+      listLeftWork(db, userId),
+      learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
+      learning.listLearned(db, userId, lastStart, start),
+      learning.listLearned(db, userId, start, end),
+      learning.listDueReviews(db, userId, now),
+      getReflections(db, userId, [monday, lastMonday]),
+      findLastReflectionTime(db, userId),
+      hasCalendarLink(db, userId),
+    ]);
   const plan = shown?.plan;
   const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
   const listWork = (from: Day, until: Day): LearnedItem[] =>
@@ -138,8 +133,7 @@ function getPlanState(plan: Plan | undefined): MyWeek['plan'] {
 /** Counts the steps of a plan that were done in a week, as the plan itself counts them. */
 const countDone = (plan: Plan | undefined, from: Day, until: Day): number =>
   plan?.steps.filter(
-    ({ state, completedOn }) =>
-      state === 'done' && completedOn !== null && completedOn >= from && completedOn < until,
+    ({ state, completedOn }) => state === 'done' && completedOn !== null && completedOn >= from && completedOn < until,
   ).length ?? 0;
 
 function presentLastWeek(week: {

@@ -92,7 +92,12 @@ export async function saveReminder(
     .onConflictDoUpdate({
       target: weekReminders.userId,
       // greatest() ignores nulls.
-      set: { isOn, timeZone, idleMails: 0, mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)` },
+      set: {
+        isOn,
+        timeZone,
+        idleMails: 0,
+        mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)`,
+      },
     });
 }
 
@@ -213,7 +218,12 @@ export async function getWeekData(db: Db, userId: number) {
   return {
     weekReflections: reflections,
     weekReminder: reminder
-      ? { isOn: reminder.isOn, timeZone: reminder.timeZone, mailedMonday: reminder.mailedMonday, idleMails: reminder.idleMails }
+      ? {
+          isOn: reminder.isOn,
+          timeZone: reminder.timeZone,
+          mailedMonday: reminder.mailedMonday,
+          idleMails: reminder.idleMails,
+        }
       : null,
     calendarLink: calendar ?? null,
   };

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getOwnZone } from '#ui/own-dates.ts';
 import { callApi } from '#lib/api-client.ts';
+import { getOwnZone } from '#ui/own-dates.ts';
 import { putReminder } from '../week.calls.ts';
 
 /**

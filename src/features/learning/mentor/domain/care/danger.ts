@@ -64,7 +64,15 @@ function createPattern(parts: DangerParts): RegExp {
 const LANGUAGES = [ENGLISH, ...OTHER_LANGUAGES];
 const DANGER = LANGUAGES.map(createPattern);
 const HARMLESS = new RegExp(` ${toChoice(LANGUAGES.map(({ harmless }) => harmless).join('|'))}(?= )`, 'gu');
-const LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '@': 'a', $: 's', '!': 'i' };
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Words in one spelling, with " . " between sentences. */
 function simplify(text: string): string {

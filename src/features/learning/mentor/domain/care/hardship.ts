@@ -12,7 +12,10 @@ const KINDS: readonly (readonly [phrase: string, said: RegExp])[] = [
     'laid off',
     /laid off|made redundant|redundan(?:t|cy)|lost my job|let go (?:in|last|after|from)|shut (?:the|our) (?:base|plant|station)|licenciée? |chômage|despedid[ao]|desempleo|arbeitslos|gekündigt|desempregad|demitid|فقدت عملي|نوکری|naukri chali|नौकरी चली/iu,
   ],
-  ['because of my age', /(?:too|they (?:say|mean)) (?:i am |i'm )?old|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age/iu],
+  [
+    'because of my age',
+    /(?:too|they (?:say|mean)) (?:i am |i'm )?old|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age/iu,
+  ],
   [
     'childcare',
     /(?:small|little|young) (?:kids?|child(?:ren)?)|newborn|toddler|\bbaby\b|twins|single (?:mum|mom|mother|dad|father|parent)|(?:caring|care) for my|look(?:ing)? after my|kleine kinder|alleinerziehend|madre soltera|hijos pequeños|mère célibataire|jeunes enfants|mãe solo|filhos pequenos|छोटे बच्चे|chhote bachche|أطفال صغار/iu,

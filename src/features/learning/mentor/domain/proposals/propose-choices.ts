@@ -62,7 +62,11 @@ function getIndex(catalog: ProposalCatalog) {
   const { roles, skills, obstacles } = catalog;
   const index =
     indexes.get(catalog) ??
-    createNameIndex([...roles.map(toNamed('role')), ...skills.map(toNamed('skill')), ...obstacles.map(toNamed('obstacle'))]);
+    createNameIndex([
+      ...roles.map(toNamed('role')),
+      ...skills.map(toNamed('skill')),
+      ...obstacles.map(toNamed('obstacle')),
+    ]);
   indexes.set(catalog, index);
   return index;
 }
@@ -72,7 +76,11 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
   const proposals = MENTEE_FIELDS.flatMap((field) => {
     const text = profile[field] ?? '';
     if (text.trim() === '' || hasDangerWords(text) || around.CRIME.test(text.toLowerCase())) return [];
-    return [...proposeNamed(field, text, catalog), ...proposeHardships(field, text, catalog), ...proposeHours(field, text)];
+    return [
+      ...proposeNamed(field, text, catalog),
+      ...proposeHardships(field, text, catalog),
+      ...proposeHours(field, text),
+    ];
   });
   const known = new Set(proposals.flatMap(({ kind, id }) => (kind === 'known-skill' ? [id] : [])));
   const first = new Map<string, Proposal>();
@@ -158,13 +166,20 @@ function proposeHours(field: MenteeField, text: string): Proposal[] {
 
 /** The words around a match, cut between words. */
 function cutQuote(text: string, start: number, end: number): string {
-  const clean = (part: string) => part.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/\s+/g, ' ').trim();
+  const clean = (part: string) =>
+    part
+      .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
   if (clean(text).length <= QUOTE_MAX) return clean(text);
   const room = Math.max(0, QUOTE_MAX - 2 - (end - start));
   const from = Math.max(0, start - Math.floor(room / 2));
   const to = Math.min(text.length, from + QUOTE_MAX - 2);
   const head = from === 0 ? 0 : Math.min(start, from + (/\s/.exec(text.slice(from))?.index ?? 0));
   const tail = to === text.length ? to : Math.max(end, text.lastIndexOf(' ', to));
-  const words = Array.from(clean(text.slice(head, tail))).slice(0, QUOTE_MAX - 2).join('').toWellFormed();
+  const words = Array.from(clean(text.slice(head, tail)))
+    .slice(0, QUOTE_MAX - 2)
+    .join('')
+    .toWellFormed();
   return `${head > 0 ? '…' : ''}${words}${tail < text.length ? '…' : ''}`;
 }

@@ -1,4 +1,3 @@
-import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -127,7 +126,16 @@ export const site: SiteSettings = {
     postalAddress: '',
     legalNotice: '',
   },
-  mentor: { stats: [], testimonials: [], showsSamplePlan: false, briefing: BRIEFING_TEXTS },
+  mentor: {
+    stats: [],
+    testimonials: [],
+    showsSamplePlan: false,
+    care: `**You matter more than any plan.** Some of what you wrote sounds as if you or somebody near you may be in danger. Please talk to a person now.
+
+If there is danger right now, call your local emergency number. A doctor, a crisis line in your country, or somebody you trust can help today, also at night.
+
+What you wrote stays on this site and goes into no plan. Your lessons will wait.`,
+  },
   legal: {
     privacy: {
       isSample: true,

@@ -6,9 +6,9 @@ import { deleteUnconfirmed } from '#features/audience/newsletter/server/newslett
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
 import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
-import { RESTORE_MS } from '#features/learning/narratives/narratives.constants.ts';
-import { purgeDeletedNarratives } from '#features/learning/narratives/server/narratives.store.ts';
-import { purgeAbandonedPlans } from '#features/learning/narratives/server/plan.store.ts';
+import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
+import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
+import { purgeDeletedStories } from '#features/learning/mentor/server/stories.store.ts';
 import { startWeekJobs, type WeekMailDeps } from '#features/learning/mentor/server/week.jobs.ts';
 import {
   type CommentMailDeps,
@@ -52,7 +52,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await purgeDeletedNarratives(db, new Date(now.getTime() - RESTORE_MS));
+  await purgeDeletedStories(db, new Date(now.getTime() - RESTORE_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - RESTORE_MS));
   await deleteExpiredPreviewLinks(db, now);
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));

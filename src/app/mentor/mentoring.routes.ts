@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
-import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
 import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
-import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
-import { listNextDueDates } from '#features/learning/narratives/server/plan.service.ts';
+import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
+import { listNextSteps } from '#features/learning/mentor/server/plan.service.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { libraryView } from './library-view.ts';
+import { planSources } from './plan-sources.ts';
 import { weekSources } from './week-sources.ts';
 
 /** The profile fields about a learner's goals. */
@@ -29,7 +29,10 @@ const learnerView: LearnerView = {
     const done = plan.steps.filter(({ completedAt }) => completedAt !== null);
     return [...done, ...plan.open].map((step) => ({ ...step, dueAt: plan.isPaused ? null : step.dueAt }));
   },
-  listNextDueDates: (db, learnerIds) => listNextDueDates({ db, library: libraryView }, learnerIds, new Date()),
+  async listNextDueDates(db, learnerIds) {
+    const next = await listNextSteps({ db, sources: planSources }, learnerIds, new Date());
+    return new Map([...next].map(([learnerId, { dueOn }]) => [learnerId, new Date(`${dueOn}T00:00:00Z`)]));
+  },
   async listProgress(db, learnerId) {
     const [items, rows, welcomeId] = await Promise.all([
       listItemsForPlanning(db),

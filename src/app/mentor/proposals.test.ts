@@ -69,7 +69,7 @@ describe('what words propose', () => {
   it.each([
     ['dreamJob', 'Chief operating officer'],
     ['dreamJob', 'VP of data analysis'],
-    ['dreamJob', 'drone pilot project lead'],
+    ['dreamJob', 'drone pilot project'],
     ['longTermGoals', 'report to the network planner'],
     ['interests', 'my sister is a flight attendant'],
     ['shortTermGoals', 'launder money through air cargo'],

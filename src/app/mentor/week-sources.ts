@@ -2,11 +2,14 @@ import { listActiveDays, listLearnedBetween } from '#features/learning/lessons/s
 import { findReadingPlace } from '#features/learning/lessons/server/lessons.service.ts';
 import { listDueReviews } from '#features/learning/lessons/server/reviews.service.ts';
 import type { LearningReader } from '#features/learning/mentor/server/week-sources.ts';
+import { planSources } from './plan-sources.ts';
 
-/** The library, as the week reads it. */
-export const learning: LearningReader = {
+const learning: LearningReader = {
   listActiveDays,
   listLearned: listLearnedBetween,
   listDueReviews,
   findPlace: findReadingPlace,
 };
+
+/** Plans and the library, as the week reads them. */
+export const weekSources = { sources: planSources, learning };

@@ -18,8 +18,7 @@ import { getLearningData, insertFirstMarks } from '#features/learning/lessons/se
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
-import { getNarrativeData } from '#features/learning/narratives/server/narratives.store.ts';
-import { getSkillData } from '#features/learning/mentor/server/understanding.store.ts';
+import { getMentorData } from '#features/learning/mentor/server/mentor-data.store.ts';
 import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
@@ -53,8 +52,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getKeptViewData(db, user.id)),
       ...(await getLearningData(db, user.id)),
       ...(await exportLessonData(db, user.id)),
-      ...(await getNarrativeData(db, user.id)),
-      ...(await getSkillData(db, user.id)),
+      ...(await getMentorData(db, user.id)),
       ...(await getWeekData(db, user.id)),
       ...(await getMentoringData(db, user.id)),
       ...(await getBadgeData(db, user.id)),

@@ -23,7 +23,7 @@ import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
-import { addDays } from '#lib/pathway/schedule.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
@@ -204,7 +204,7 @@ export async function loadLearning({ db, storage }: Targets): Promise<void> {
     rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
-      startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
+      startsAt: startsInWeeks === undefined ? null : new Date(Date.now() + startsInWeeks * 7 * DAY_MS),
       lesson: lesson === null ? null : readLesson(lesson),
       thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),
       isSample: true,

@@ -1,6 +1,8 @@
 import { defineCall } from '#lib/call.ts';
 import type { PageQuery } from '#lib/paging.ts';
 import type {
+  Attendance,
+  AttendanceBody,
   Lesson,
   LessonNote,
   LessonNoteBody,
@@ -40,6 +42,12 @@ export const putProgress = defineCall<OfItem & { body: UserProgressBody; reply: 
 export const deleteCompletion = defineCall<OfItem & { reply: UserProgress }>(
   'DELETE',
   '/api/user-progress/:contentId/completion',
+);
+
+export const listAttendance = defineCall<{ query: { userId: number }; reply: Attendance[] }>('GET', '/api/attendance');
+export const putAttendance = defineCall<OfItem & { body: AttendanceBody; reply: Attendance[] }>(
+  'PUT',
+  '/api/attendance/:contentId',
 );
 
 interface OfLesson {

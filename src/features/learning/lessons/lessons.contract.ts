@@ -147,6 +147,13 @@ export const userLearning = z.object({
 });
 export type UserLearning = z.infer<typeof userLearning>;
 
+/** Whether a learner attended an event that is over. */
+export const attendance = z.object({ contentId: id, title: z.string(), startsAt: isoTime, proof: z.enum(PROOFS) });
+export type Attendance = z.infer<typeof attendance>;
+export const attendanceQuery = z.object({ userId: paramId });
+export const attendanceBody = z.object({ userId: id, isAttended: z.boolean() });
+export type AttendanceBody = z.infer<typeof attendanceBody>;
+
 const sectionId = storableText().min(1).max(300);
 export const lessonNote = z.object({
   id,

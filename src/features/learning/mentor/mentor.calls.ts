@@ -2,6 +2,7 @@ import { defineCall } from '#lib/call.ts';
 import type { StepAction } from './mentor.constants.ts';
 import type {
   CatalogReply,
+  ChoicesPatch,
   ChosenBody,
   MenteeProfile,
   MenteeProfileBody,
@@ -22,7 +23,7 @@ export const getPlan = defineCall<{ reply: PlanOrNone }>('GET', '/api/pathway-pl
 /** "Yes, this is my plan": stores it from today on, in place of the one before. */
 export const postPlan = defineCall<{ body: ChosenBody; reply: PlanReply }>('POST', '/api/pathway-plan');
 /** Plans again with other choices, keeping what is done. */
-export const patchPlan = defineCall<{ body: Partial<ChosenBody>; reply: PlanReply }>('PATCH', '/api/pathway-plan');
+export const patchPlan = defineCall<{ body: ChoicesPatch; reply: PlanReply }>('PATCH', '/api/pathway-plan');
 /** Puts back the plan as it was before the last change, if nothing has changed since. */
 export const undoPlanChange = defineCall<{ reply: PlanReply }>('POST', '/api/pathway-plan/undo');
 /** Leaves the plan. It can be restored within an hour. */

@@ -3,6 +3,7 @@ import { atMost, storableText } from '#lib/fields.ts';
 import { linkedItem } from '#lib/linked-item.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { columnId, id, isoDay, isoTime } from '#lib/paging.ts';
+import { PROOFS } from '#lib/proofs.ts';
 import {
   CHOSEN_OBSTACLES_MAX,
   CHOSEN_SKILLS_MAX,
@@ -71,6 +72,7 @@ export const choices = z.object({
 export type ChosenBody = z.infer<typeof choices>;
 /** Choices that are left out stay as they are. */
 export const choicesPatch = choices.partial();
+export type ChoicesPatch = z.infer<typeof choicesPatch>;
 
 const named = z.object({ id, name: z.string() });
 const skill = named.extend({
@@ -169,7 +171,7 @@ const step = z.object({
   state: z.enum(['open', 'handed-in', 'done', 'skipped', 'known']),
   /** Percent. */
   progress: z.int().min(0).max(100),
-  proof: z.enum(['none', 'own-word', 'read', 'attended', 'handed-in']),
+  proof: z.enum(PROOFS),
   completedOn: isoDay.nullable(),
   canSwap: z.boolean(),
   canUndo: z.boolean(),

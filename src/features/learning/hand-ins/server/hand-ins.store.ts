@@ -31,6 +31,13 @@ function selectHandIns(db: Db, where: SQL | undefined, order: SQL) {
 export const listOwnHandIns = (db: Db, userId: number): Promise<FullHandIn[]> =>
   selectHandIns(db, eq(handIns.userId, userId), desc(handIns.handedInAt));
 
+/** Lists for what these learners handed in work, and whether it is accepted. */
+export const listHandInStates = (db: Db, userIds: readonly number[]) =>
+  db
+    .select(pickColumns(handIns, 'userId', 'subject', 'status', 'handedInAt', 'judgedAt'))
+    .from(handIns)
+    .where(and(inArray(handIns.userId, [...userIds]), inArray(handIns.status, ['waiting', 'accepted'])));
+
 /** The hand-ins that somebody may judge: never their own, and only of these learners if it is not everybody's. */
 const isJudgeable = (judgeId: number, learnerIds: readonly number[] | undefined) =>
   and(

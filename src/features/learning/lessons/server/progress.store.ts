@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { isProven, PROOFS, PROVEN, type Proof } from '#lib/proofs.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
@@ -41,21 +41,9 @@ export function listAllProgress(db: Db, userId: number) {
 /** Lists these users' progress on each item they started. */
 export function listProgressForPlanning(db: Db, userIds: readonly number[]) {
   return db
-    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'completedAt'))
+    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'proof', 'completedAt'))
     .from(userProgress)
     .where(inArray(userProgress.userId, [...userIds]));
-}
-
-/** Lists what a user completed after `since`, oldest first. */
-export function listCompletedSince(db: Db, userId: number, since: Date) {
-  return db
-    .select({ contentId: userProgress.contentId, title: learningContent.title, completedAt: userProgress.completedAt })
-    .from(userProgress)
-    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(
-      and(eq(userProgress.userId, userId), eq(userProgress.isCompleted, true), gt(userProgress.completedAt, since)),
-    )
-    .orderBy(asc(userProgress.completedAt), desc(userProgress.contentId));
 }
 
 export async function findProgress(db: Db, userId: number, contentId: number) {
@@ -132,6 +120,14 @@ export async function reopenProgress(tx: Transaction, id: number, progress: numb
     .returning();
   if (!row) throw new Error(`The locked progress ${id} is gone`);
   return row;
+}
+
+export const userExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
+
+/** Leaves a locked row completed by the learner's word. */
+export async function withdrawAttendance(tx: Transaction, id: number): Promise<void> {
+  await tx.update(userProgress).set({ proof: 'own-word', provenAt: null }).where(eq(userProgress.id, id));
 }
 
 /** Finds the item that the sign-up completed, until the user has proven it. */

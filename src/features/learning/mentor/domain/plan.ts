@@ -1,3 +1,4 @@
+import type { Proof } from '#lib/proofs.ts';
 import type { StepKind } from '../mentor.constants.ts';
 import type { CatalogItem } from './catalog.ts';
 import type { Choices } from './choices.ts';
@@ -5,7 +6,6 @@ import type { Choices } from './choices.ts';
 /** A day of the learner, "2026-11-28". Days are compared as days, so no step slips at midnight. */
 export type Day = string;
 
-export type Proof = 'none' | 'own-word' | 'read' | 'attended' | 'handed-in';
 export type StepState = 'open' | 'handed-in' | 'done' | 'skipped' | 'known';
 
 /** A step as it is planned and stored. Progress on items is read from the library. */

@@ -1,8 +1,9 @@
+import type { Proof } from '#lib/proofs.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import { listItemsToFindOut } from './choose-steps.ts';
 import { countDays, getLatestDay } from './days.ts';
 import { getDifficulty, listFittingItems, listUntaughtSkills } from './fitting-items.ts';
-import type { Day, LearnerState, Plan, Proof, Step, StepState, StoredPlan, StoredStep } from './plan.ts';
+import type { Day, LearnerState, Plan, Step, StepState, StoredPlan, StoredStep } from './plan.ts';
 import { type Load, scheduleLoads } from './schedule.ts';
 
 /** Days by which the end may move before it counts, because nobody works evenly over a week. */

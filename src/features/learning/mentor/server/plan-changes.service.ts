@@ -11,6 +11,7 @@ import type { Day, LearnerState, StoredPlan } from '../domain/plan.ts';
 import { planAgain } from '../domain/plan-again.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import { RESTORE_MS, type StepAction } from '../mentor.constants.ts';
+import type { ChoicesPatch } from '../mentor.contract.ts';
 import { type PlanReadDeps, readCatalog, readLearner } from './plan.service.ts';
 import { planErrors, STEP_ERRORS } from './plans.errors.ts';
 import { abandonPlan, lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
@@ -88,9 +89,10 @@ async function changePlan(deps: PlanDeps, userId: number, now: Date, change: Cha
  * Plans again with other choices. What is done, begun or decided stays; 0 hours pause the plan.
  * @throws DeclaredError 400 for a date that is over, 404 without a plan, 409 if nothing fits
  */
-export const changeChoices = (deps: PlanDeps, userId: number, given: Partial<Choices>, now = new Date()) =>
+export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatch, now = new Date()) =>
   changePlan(deps, userId, now, (row, catalog, learner) => {
-    const choices = { ...row.choices, ...given };
+    // zod leaves out what was not sent, so nothing is overwritten with `undefined`.
+    const choices = { ...row.choices, ...given } as Choices;
     if (given.until !== undefined) requireDate(choices, learner);
     const isSameGoal = isDeepStrictEqual(choices.goal, row.choices.goal);
     const goalName = isSameGoal ? row.goalName : findGoalName(catalog, choices);

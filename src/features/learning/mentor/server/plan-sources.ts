@@ -1,6 +1,7 @@
+import type { Proof } from '#lib/proofs.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { HandIn, Proof } from '../domain/plan.ts';
+import type { HandIn } from '../domain/plan.ts';
 
 /** A learner's work on an item of the library. */
 export interface ProgressOnItem {
@@ -19,8 +20,4 @@ export interface PlanSources {
   listProgress(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, ProgressOnItem>>>;
   /** What each of these learners handed in, by step. */
   listHandIns(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<string, HandInAt>>>;
-  /** The time zones of these learners, as far as they are known. */
-  listTimeZones(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** What a learner wrote about their weeks. */
-  listReflectionTexts(db: Db, userId: number): Promise<readonly string[]>;
 }

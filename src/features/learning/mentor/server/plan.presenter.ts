@@ -1,9 +1,10 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { Catalog, CatalogItem } from '../domain/catalog.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
-import { RESTORE_MS } from '../mentor.constants.ts';
-import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply } from '../mentor.contract.ts';
+import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
+import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply, ProposalsReply } from '../mentor.contract.ts';
 import type { LatestPlan, ShownPlan } from './plan.service.ts';
+import type { NamedProposal } from './proposals.service.ts';
 
 /** What is shown with a plan and is read from elsewhere. */
 export interface PlanExtras {
@@ -109,6 +110,16 @@ export function presentLatestPlan(
     care: presentCare(extras.care),
   };
 }
+
+/** Presents the choices that a learner's own words suggest. Hours are proposed in halves. */
+export const presentProposals = (proposals: readonly NamedProposal[], care: string | null): ProposalsReply => ({
+  proposals: proposals.map(({ field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false }) => ({
+    ...{ field, quote, matched, kind, id, name, isGuess },
+    hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
+    source: 'words' as const,
+  })),
+  care: presentCare(care),
+});
 
 /** Presents everything that can be chosen, and what teaches it. */
 export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone }: LearnerState): CatalogReply {

@@ -6,6 +6,7 @@ import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
 import { findLatestPlan, listPlans, type PlanRow } from './plans.store.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
+import { listTimeZones } from './week.store.ts';
 
 /** Reading a plan works in a transaction, too. */
 export interface PlanReadDeps {
@@ -42,7 +43,7 @@ export async function readLearners(
   const [progress, handIns, zones] = await Promise.all([
     sources.listProgress(db, userIds),
     sources.listHandIns(db, userIds),
-    sources.listTimeZones(db, userIds),
+    listTimeZones(db, userIds),
   ]);
   return new Map(
     userIds.map((userId) => {

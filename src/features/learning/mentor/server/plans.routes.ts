@@ -11,12 +11,13 @@ import {
   type PlanReply,
   plan,
   planOrNone,
+  proposals,
   stepParam,
   stepPatch,
   untaughtBody,
 } from '../mentor.contract.ts';
 import { type CareDeps, findCare } from './care.service.ts';
-import { type PlanExtras, presentCatalog, presentLatestPlan, presentPlan } from './plan.presenter.ts';
+import { type PlanExtras, presentCatalog, presentLatestPlan, presentPlan, presentProposals } from './plan.presenter.ts';
 import { readCatalog, readLatestPlan, readLearner, readRunningPlan } from './plan.service.ts';
 import {
   addPlanItem,
@@ -31,6 +32,7 @@ import {
 } from './plan-changes.service.ts';
 import { requireStarted } from './plans.errors.ts';
 import { listUntaughtReports } from './plans.store.ts';
+import { listProposals } from './proposals.service.ts';
 import { listAdvice } from './skills.store.ts';
 
 const PLAN_LIMIT = { name: 'plan', points: 60, seconds: 3600 };
@@ -74,6 +76,14 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       async ({ user }) => {
         const [all, learner] = await Promise.all([readCatalog(deps), readLearner(deps, user.id, new Date())]);
         return presentCatalog(all, learner);
+      },
+    ),
+    route(
+      calls.getProposals,
+      { ...own, summary: 'The choices that your own words suggest', reply: proposals },
+      async ({ user }) => {
+        const [proposed, care] = await Promise.all([listProposals(db, user.id), findCare(deps, user.id)]);
+        return presentProposals(proposed, care);
       },
     ),
     route(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Choices } from '../domain/choices.ts';
 import type { StoredPlan, StoredStep } from '../domain/plan.ts';
@@ -7,7 +7,7 @@ import { planSteps, plans, untaughtReports } from './plans.table.ts';
 type Row = typeof plans.$inferSelect;
 
 /** A plan with its steps in order. */
-export interface PlanRow extends Omit<Row, 'createdAt'>, StoredPlan {}
+export type PlanRow = Omit<Row, 'createdAt'> & Pick<StoredPlan, 'createdAt' | 'steps'>;
 
 const toPlanRow = (row: Row, steps: readonly (typeof planSteps.$inferSelect)[]): PlanRow => ({
   ...row,
@@ -141,6 +141,6 @@ export async function getPlanData(db: Db, userId: number) {
   const reports = db
     .select({ skillId: untaughtReports.skillId, createdAt: untaughtReports.createdAt })
     .from(untaughtReports)
-    .where(or(eq(untaughtReports.userId, userId)));
+    .where(eq(untaughtReports.userId, userId));
   return { plan: plan ?? null, untaughtReports: await reports };
 }

@@ -1,4 +1,4 @@
-import { parsePace } from '#lib/pathway/time-available.ts';
+import { parsePace } from './time-available.ts';
 
 /** Other languages' words for time, as English ones. */
 const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [

@@ -27,7 +27,8 @@ export const OTHER_HEADS = toSet(
 export const PLAIN_BEFORE = toSet(
   'a an the be become becoming being as or and to i am im am airline commercial cargo professional certified licensed good great better junior trainee maybe perhaps also then like only proper real qualified successful small independent freelance self aspiring future want wanna my own man bin ser una un uma um en als eine einen como de comme devenir etre une werden main मैं ek एक web app video game mobile',
 );
+/** Crimes, and orders to a machine: nothing is proposed from them. */
 export const CRIME =
-  /(?<!ethical |life |growth |legal )\bhack(?:s|ing|ed|er|ers)?\b|smuggl|launder(?:ing)? (?:the |my |some )?(?:money|cash)|money launder|fake (?:invoice|id|passport|document|diploma)|forg(?:e|ing) (?:document|invoice|signature|passport)|\b(?:sell|deal|traffic)\w* (?:drugs|weed|coke|cocaine)|drug deal|\bsteal|\bscam(?:s|ming|mer)?\b|\bfraudster|commit fraud|phish people|counterfeit|rob (?:a |the )?bank|evade tax|blanchi|contraband|contrabando|schmugg|pirater|voler /;
+  /(?<!ethical |life |growth |legal )\bhack(?:s|ing|ed|er|ers)?\b|smuggl|launder(?:ing)? (?:the |my |some )?(?:money|cash)|money launder|fake (?:invoice|id|passport|document|diploma)|forg(?:e|ing) (?:document|invoice|signature|passport)|\b(?:sell|deal|traffic)\w* (?:drugs|weed|coke|cocaine)|drug deal|\bsteal|\bscam(?:s|ming|mer)?\b|\bfraudster|commit fraud|phish people|counterfeit|rob (?:a |the )?bank|evade tax|blanchi|contraband|contrabando|schmugg|pirater|voler |ignore (?:all )?(?:previous|prior|earlier)|system prompt|you are now|reply only with/;
 export const CLAUSE_ENDS =
-  /[.!?;:\n\r()|،؟。！？؛]+(?=\s|$)|[\n\r;!?()|،؟]|\s[-–—]+\s|—|\s(?=(?:but|however|although|whereas|pero|mais|aber|mas|lekin|now|maybe)\s)|,\s(?=(?:now|then|maybe|perhaps|i|just)\s)/iu;
+  /[.!?;:\n\r()|،؟。！？؛]+(?=\s|$)|[\n\r;!?()|،؟]|\s[-–—]+\s|—|(?<!thing)\s(?=(?:but|however|although|whereas|pero|mais|aber|mas|lekin|now|maybe)\s)|,\s(?=(?:now|then|maybe|perhaps|i|just)\s)/iu;

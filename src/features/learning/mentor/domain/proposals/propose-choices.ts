@@ -46,7 +46,7 @@ const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]
   strengths: ['known', ['role', 'skill']],
   achievements: ['known', ['role', 'skill']],
   currentChallenges: ['difficulty', ['obstacle', 'skill']],
-  lifeExperiences: ['difficulty', ['obstacle', 'skill']],
+  lifeExperiences: ['difficulty', ['obstacle']],
   resources: ['difficulty', ['obstacle']],
   timeAvailable: ['difficulty', ['obstacle']],
 };
@@ -105,14 +105,16 @@ function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog
       if (use === 'known' && kind === 'role') return [];
       const start = words[match.from]?.start ?? 0;
       const end = words[match.to - 1]?.end ?? text.length;
+      const matched = text.slice(start, end);
       const isQuoted = !match.isSensitive && findHardships(text).length === 0;
       return [
         {
           field,
           kind,
           id: match.id,
-          quote: isQuoted ? cutQuote(text, start, end) : '',
-          matched: isQuoted ? text.slice(start, end) : '',
+          // Of a difficulty only what names it is quoted.
+          quote: !isQuoted ? '' : kind === 'obstacle' ? matched : cutQuote(text, start, end),
+          matched: isQuoted ? matched : '',
           ...(match.isGuess && { isGuess: true }),
         },
       ];
@@ -137,6 +139,7 @@ function isMeant({ from, to, kind, isGuess }: Match<Kind>, words: readonly Word[
   if (near.some((word) => around.DENIALS.has(word))) return false;
   if (use === 'difficulty' && kind === 'obstacle') return !isGuess;
   if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return false;
+  if (isGuess && use !== 'wanted') return false;
   if (use === 'wanted' && around.PAST.test(before)) return false;
   const isSenior = [...near.slice(-3), after.split(' ')[0] ?? '', name].some((word) => around.SENIORITY.has(word));
   if (use !== 'known' && isSenior) return false;

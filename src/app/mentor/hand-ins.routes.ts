@@ -5,9 +5,9 @@ import type { HandInRouteDeps } from '#features/learning/hand-ins/server/hand-in
 import { type AttendanceDeps, attendanceRoutes } from '#features/learning/lessons/server/attendance.routes.ts';
 import { proveItemOf } from '#features/learning/lessons/server/learning-marks.service.ts';
 import { findItem } from '#features/learning/lessons/server/library.store.ts';
-import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
 import { findLatestPlan } from '#features/learning/mentor/server/plans.store.ts';
 import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
+import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 

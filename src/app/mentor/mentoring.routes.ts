@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
+import { listNextSteps } from '#features/learning/mentor/server/plan.service.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
 import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
-import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
-import { listNextSteps } from '#features/learning/mentor/server/plan.service.ts';
-import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { planSources } from './plan-sources.ts';

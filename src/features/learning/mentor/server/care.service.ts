@@ -12,10 +12,7 @@ export interface CareDeps {
 
 /** Returns the text of care if words of danger stand in a learner's own words or reflections. Null otherwise. */
 export async function findCare({ db, readCare }: CareDeps, userId: number): Promise<string | null> {
-  const [profile, reflections] = await Promise.all([
-    findMenteeProfile(db, userId),
-    listReflections(db, userId),
-  ]);
+  const [profile, reflections] = await Promise.all([findMenteeProfile(db, userId), listReflections(db, userId)]);
   const context = getFilledContext(profile ?? {});
   const texts = [...MENTEE_FIELDS.map((field) => context[field] ?? ''), ...reflections.map(({ text }) => text)];
   return texts.some(hasDangerWords) ? readCare() : null;

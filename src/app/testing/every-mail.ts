@@ -11,6 +11,8 @@ import {
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { listHandIns, listMyHandIns } from '#features/learning/hand-ins/hand-ins.calls.ts';
+import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
@@ -123,6 +125,13 @@ async function readMentoringMails(app: TestApp, read: Read) {
   const { hours } = (await offered.json()) as { hours: { id: number }[] };
   await own.send(`${getOwnMentoring.path}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
   await read(mentor.email, 'An office hour was booked');
+  const [item] = await contentStore.insert(app.services.db, [aLearningItem()]);
+  for (const isAccepted of [false, true]) {
+    const work = await own.send(`${listMyHandIns.path}/item-${item?.id}`, { text: 'Done' }, { method: 'PUT' });
+    const { id, handedInAt } = (await work.json()) as HandIn;
+    await desk.send(`${listHandIns.path}/${id}/judgement`, { isAccepted, answer: 'Yes.', handedInAt });
+    await read(learner.email, isAccepted ? 'Your work was accepted' : 'Your work was given back');
+  }
   await own.send(`${getOwnMentoring.path}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');
   await read(mentor.email, 'A mentorship has ended');

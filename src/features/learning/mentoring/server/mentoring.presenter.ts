@@ -106,10 +106,11 @@ export const presentOwnMentoring = ({
 /** A learner or a request on a mentor's desk. */
 export interface DeskEntry extends Mentorship {
   readonly lastMessage: Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'> | undefined;
-  readonly nextStepAt: Date | undefined;
+  readonly plan: DeskRow['plan'];
+  readonly handIns: number;
 }
 
-const presentDeskRow = ({ mentorship, learner, lastMessage: last, nextStepAt }: DeskEntry): DeskRow => ({
+const presentDeskRow = ({ mentorship, learner, lastMessage: last, plan, handIns }: DeskEntry): DeskRow => ({
   id: mentorship.id,
   name: formatPersonName(learner),
   text: mentorship.text,
@@ -118,7 +119,11 @@ const presentDeskRow = ({ mentorship, learner, lastMessage: last, nextStepAt }: 
   lastMessageAt: last?.createdAt.toISOString() ?? null,
   lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
   isWaiting: last?.isFromMentor === false,
-  nextStepAt: nextStepAt?.toISOString() ?? null,
+  handIns,
+  plan: plan && {
+    ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
+    next: plan.next && { title: plan.next.title, dueOn: plan.next.dueOn },
+  },
 });
 
 /** A mentor's desk. */

@@ -82,7 +82,12 @@ export type MentorCard = z.infer<typeof mentorCard>;
 /** The learner's side. */
 export const ownMentoring = z.object({
   /** The one that waits for an answer or is active. */
-  current: mentorship.nullable(),
+  current: mentorship
+    .extend({
+      /** How the last message begins. Null without one. */
+      lastMessage: z.object({ text: z.string(), isFromMentor: z.boolean(), sentAt: isoTime }).nullable(),
+    })
+    .nullable(),
   /** Declined and ended ones, newest first. */
   earlier: z.array(mentorship),
   /** Mentors to ask. */

@@ -74,7 +74,10 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   const { mutate } = useAction({
     run: (shares: SharesChange) => callApi(calls.patchShares, { params: { id }, body: { shares } }),
     onDone: async (current) => {
-      client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
+      client.setQueryData(
+        ownMentoringQuery.queryKey,
+        (old) => old?.current && { ...old, current: { ...old.current, ...current } },
+      );
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },
     scope: { id: scope },

@@ -33,10 +33,12 @@ export async function readSharedLearner(
     sharesPlan,
     plan: plan && {
       ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
-      steps: plan.steps.slice(0, LIST_MAX).map(({ title, minutes, item, beginsOn, dueOn, state, kind }) => ({
-        ...{ title, minutes, beginsOn, dueOn, state, kind },
-        item: item && { estimatedTime: item.estimatedTime },
-      })),
+      steps: plan.steps
+        .slice(0, LIST_MAX)
+        .map(({ title, minutes, item, beginsOn, dueOn, state, kind }) => ({
+          ...{ title, minutes, beginsOn, dueOn, state, kind },
+          item: item && { estimatedTime: item.estimatedTime },
+        })),
     },
     progress:
       progress?.map(({ title, percent, completedAt }) => ({

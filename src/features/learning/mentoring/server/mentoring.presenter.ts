@@ -76,6 +76,10 @@ const presentOwnHour = (row: OfficeHour, mentorshipId: number | undefined): OwnM
   isMine: row.booking !== null && row.booking.mentorshipId === mentorshipId,
 });
 
+type LastMessage = Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'>;
+/** How a message begins. */
+const toExcerpt = (text: string): string => text.slice(0, MENTORING_LIMITS.excerpt);
+
 /** A page of a thread. */
 export const presentThread = ({
   messages,
@@ -88,16 +92,25 @@ export const presentThread = ({
 /** Everything that a learner sees of mentoring. */
 export const presentOwnMentoring = ({
   current,
+  lastMessage: last,
   earlier,
   mentors,
   hours,
 }: {
   readonly current: Mentorship | undefined;
+  readonly lastMessage: LastMessage | undefined;
   readonly earlier: readonly Mentorship[];
   readonly mentors: readonly MentorRow[];
   readonly hours: readonly OfficeHour[];
 }): OwnMentoring => ({
-  current: current ? presentMentorship(current) : null,
+  current: current
+    ? {
+        ...presentMentorship(current),
+        lastMessage: last
+          ? { text: toExcerpt(last.text), isFromMentor: last.isFromMentor, sentAt: last.createdAt.toISOString() }
+          : null,
+      }
+    : null,
   earlier: earlier.map(presentMentorship),
   mentors: mentors.map(presentMentor),
   hours: hours.map((hour) => presentOwnHour(hour, current?.mentorship.id)),
@@ -105,7 +118,7 @@ export const presentOwnMentoring = ({
 
 /** A learner or a request on a mentor's desk. */
 export interface DeskEntry extends Mentorship {
-  readonly lastMessage: Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'> | undefined;
+  readonly lastMessage: LastMessage | undefined;
   readonly plan: DeskRow['plan'];
   readonly handIns: number;
 }
@@ -117,7 +130,7 @@ const presentDeskRow = ({ mentorship, learner, lastMessage: last, plan, handIns 
   isForAny: mentorship.isForAny,
   since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
   lastMessageAt: last?.createdAt.toISOString() ?? null,
-  lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
+  lastMessage: last ? toExcerpt(last.text) : null,
   isWaiting: last?.isFromMentor === false,
   handIns,
   plan: plan && {

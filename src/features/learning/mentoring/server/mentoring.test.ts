@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
 import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
 import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
 import type { SharedLearner, Thread } from '../mentoring.contract.ts';
 
 const OWN = '/api/mentorship';

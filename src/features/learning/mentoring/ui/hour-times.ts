@@ -1,4 +1,5 @@
 import { createDateFormats } from '#lib/dates.ts';
+
 // In the reader's own time zone, so only for data that the browser has loaded itself.
 const MONTH_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };

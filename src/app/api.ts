@@ -65,8 +65,8 @@ import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
-import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
+import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { weekSources } from './mentor/week-sources.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { createPeopleSources } from './people/people-sources.ts';
@@ -143,7 +143,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     mentorRoutes(services, { ...admin, ...accounts }),
     mentoringRoutes(learner),
     learningMarksRoutes(learner),
-    lessonRoutes(learner),
+    lessonRoutes({ ...learner, readTerms: async () => (await services.site.read()).glossary }),
     badgeRoutes(learner),
     workRoutes({ ...learner, removeFiles: admin.removeFiles }),
     weekRoutes(learner),

@@ -4,6 +4,7 @@ import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
+import { readQuizAnswers } from './support/quiz.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = '/mentor/dashboard';

@@ -18,11 +18,12 @@ import { contentStore } from '#features/learning/lessons/server/learning.store.t
 import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
 import { REMINDER_PATH } from '#features/learning/mentor/week.constants.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
-import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
+
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { weekSources } from '../mentor/week-sources.ts';
+import { createChoices, PLAN } from './plans.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The name of the people who get these mails. */
@@ -100,7 +101,7 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   const learner = await addUser(app.services.db, { emailVerified: true });
   await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
   const week = await signInBrowser(app, learner.email);
-  await week.send(PATHWAY_PLAN_PATH, {});
+  await week.send(PLAN, createChoices([], { goal: { kind: 'unsure' } }));
   await week.send(REMINDER_PATH, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));

@@ -1,3 +1,4 @@
+import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -130,11 +131,9 @@ export const site: SiteSettings = {
     stats: [],
     testimonials: [],
     showsSamplePlan: false,
-    care: `**You matter more than any plan.** Some of what you wrote sounds as if you or somebody near you may be in danger. Please talk to a person now.
+    care: `**Before anything else.** What you wrote sounds as if you, or somebody near you, might be in danger. If it is urgent, please call your local emergency number now. Otherwise, please tell one person today: a friend, a doctor, or a crisis line where you live.
 
-If there is danger right now, call your local emergency number. A doctor, a crisis line in your country, or somebody you trust can help today, also at night.
-
-What you wrote stays on this site and goes into no plan. Your lessons will wait.`,
+No plan and no story is made from those words. The learning can wait.`,
   },
   legal: {
     privacy: {
@@ -203,6 +202,7 @@ Your browser stores what you have begun to write until it is saved, and a few ch
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
+  glossary: [...GLOSSARY_TERMS],
 };
 
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */

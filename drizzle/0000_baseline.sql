@@ -1095,6 +1095,7 @@ CREATE TABLE hand_ins (
   answer text,
   CONSTRAINT hand_ins_user_subject_key UNIQUE (user_id, subject),
   CONSTRAINT hand_ins_status_known CHECK (status IN ('waiting', 'accepted', 'returned')),
+  CONSTRAINT hand_ins_judged_as_known CHECK (judged_as IN ('mentor', 'editor', 'admin')),
   CONSTRAINT hand_ins_subject_length CHECK (char_length(subject) BETWEEN 1 AND 80),
   CONSTRAINT hand_ins_text_length CHECK (char_length(text) BETWEEN 0 AND 5000),
   CONSTRAINT hand_ins_answer_length CHECK (char_length(answer) BETWEEN 1 AND 2000)

@@ -143,7 +143,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     mentorRoutes(services, { ...admin, ...accounts }),
     mentoringRoutes(learner),
     learningMarksRoutes(learner),
-    lessonRoutes(learner),
+    lessonRoutes({ ...learner, readTerms: async () => (await services.site.read()).glossary }),
     badgeRoutes(learner),
     workRoutes({ ...learner, removeFiles: admin.removeFiles }),
     weekRoutes(learner),

@@ -40,6 +40,14 @@ it('only an event has a date, which is weeks ahead', () => {
   }
 });
 
+it('the guide of an event leads to the contact form, which then names the event', () => {
+  for (const { title, type, lesson } of learningContent) {
+    if (type !== 'event' || !lesson) continue;
+    expect(readLesson(lesson)).toContain(`](/?event=${encodeURIComponent(title)}#contact)`);
+    expect(readLesson(lesson)).not.toContain('](/contact');
+  }
+});
+
 describe.each(guides)('the guide $lesson', ({ text }) => {
   it('says what to do, alone as well, in 500 to 1,100 words', () => {
     expect(text).toMatch(/^## Exercise/m);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  formatExactTime,
   formatLearningHours,
   formatLearningTime,
   formatPace,
@@ -30,10 +29,6 @@ it('says minutes below two hours, and in the library hours, rounded up', () => {
     '2 hours',
     '3 hours',
   ]);
-});
-
-it('rounds nothing where times are added up', () => {
-  expect([40, 119, 120, 185].map(formatExactTime)).toEqual(['40 min', '119 min', '2 h', '3 h 5 min']);
 });
 
 it('says of rounded hours in the library that it may be less', () => {

@@ -11,12 +11,6 @@ export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
 }
 
-/** Formats a time without rounding, so that a list adds up to its sum: "90 min", "3 h 5 min". */
-export function formatExactTime(minutes: number): string {
-  if (minutes < HOURS_FROM) return `${minutes} min`;
-  return minutes % 60 > 0 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
-}
-
 /** Formats minutes as whole hours, rounded up, as the library does. Null means self-paced. */
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');

@@ -1,4 +1,4 @@
-import type { Profile } from './profiles';
+import type { Profile } from './profile';
 
 /** Kinds of English, uncorrected: ordinary lives, hardship, jokes and attacks. */
 export const ENGLISH_PROFILES: readonly Profile[] = [
@@ -53,10 +53,7 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
   },
   {
     name: 'Wants to die',
-    context: {
-      currentChallenges: 'i want to die most days, no time for anything',
-      shortTermGoals: 'learn python',
-    },
+    context: { currentChallenges: 'i want to die most days, no time for anything', shortTermGoals: 'learn python' },
     choices: { isUnsure: true, hoursPerWeek: 0 },
     mustPropose: ['Programming'],
     mustNotPropose: ['Little time'],
@@ -102,7 +99,17 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
       hoursPerWeek: 7,
       obstacles: ['No one to ask', 'Language barrier'],
     },
-    mustPropose: ['Data scientist', 'Artificial intelligence', 'Data analysis', 'Planning and optimization', 'known Programming', 'known SQL', 'No one to ask', 'Language barrier', '420 minutes'],
+    mustPropose: [
+      'Data scientist',
+      'Artificial intelligence',
+      'Data analysis',
+      'Planning and optimization',
+      'known Programming',
+      'known SQL',
+      'No one to ask',
+      'Language barrier',
+      '420 minutes',
+    ],
   },
   {
     name: 'Lagos trader',
@@ -138,7 +145,11 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
   },
   {
     name: 'Hostile',
-    context: { dreamJob: 'anything that isnt filling in this stupid form', strengths: 'go to hell', timeAvailable: '-5' },
+    context: {
+      dreamJob: 'anything that isnt filling in this stupid form',
+      strengths: 'go to hell',
+      timeAvailable: '-5',
+    },
     choices: { isUnsure: true, hoursPerWeek: 0 },
     mustNotPropose: ['*'],
   },
@@ -155,26 +166,47 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
   },
   {
     name: 'Singapore, polytechnic',
-    context: { interests: 'planes and route planning lah', dreamJob: 'network planner can?', strengths: 'very on the ball when got deadline' },
+    context: {
+      interests: 'planes and route planning lah',
+      dreamJob: 'network planner can?',
+      strengths: 'very on the ball when got deadline',
+    },
     choices: { role: 'Network planner', hoursPerWeek: 4, skills: ['Network planning'] },
     mustPropose: ['Network planner', 'Network planning'],
   },
   {
     name: 'Ohio, fifteen',
-    context: { interests: 'python is kinda fun ngl', dreamJob: 'game developer or smth', currentChallenges: 'i procrastinate SO bad' },
+    context: {
+      interests: 'python is kinda fun ngl',
+      dreamJob: 'game developer or smth',
+      currentChallenges: 'i procrastinate SO bad',
+    },
     choices: { role: 'Software developer', skills: ['Programming'], hoursPerWeek: 2 },
     mustPropose: ['Software developer', 'Programming', 'Lack of motivation'],
   },
   {
     name: 'Cebu, typing fast',
-    context: { shortTermGoals: 'learn projct managment', currentChallenges: 'no time, nigth shift', timeAvailable: '2 hours a week' },
+    context: {
+      shortTermGoals: 'learn projct managment',
+      currentChallenges: 'no time, nigth shift',
+      timeAvailable: '2 hours a week',
+    },
     choices: { skills: ['Project management'], hoursPerWeek: 2, obstacles: ['Little time'] },
     mustPropose: ['Project management', 'Little time', '120 minutes'],
   },
   {
     name: 'Passed over',
-    context: { currentChallenges: 'I am the only Black woman on my floor and they pass me over', dreamJob: 'consultant', strengths: 'forecasting, budgets' },
-    choices: { role: 'Consultant', hoursPerWeek: 5, levels: { Forecasting: 'well', 'Financial statements': 'well' }, obstacles: ['Discrimination'] },
+    context: {
+      currentChallenges: 'I am the only Black woman on my floor and they pass me over',
+      dreamJob: 'consultant',
+      strengths: 'forecasting, budgets',
+    },
+    choices: {
+      role: 'Consultant',
+      hoursPerWeek: 5,
+      levels: { Forecasting: 'well', 'Financial statements': 'well' },
+      obstacles: ['Discrimination'],
+    },
     mustPropose: ['Consultant', 'known Forecasting', 'known Financial statements', 'Discrimination'],
   },
   {

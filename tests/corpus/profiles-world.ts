@@ -1,4 +1,4 @@
-import type { Profile } from './profiles';
+import type { Profile } from './profile';
 
 /** People who wrote in French, Spanish, Portuguese, German, Hindi, Arabic and Swahili. */
 export const WORLD_PROFILES: readonly Profile[] = [
@@ -59,32 +59,52 @@ export const WORLD_PROFILES: readonly Profile[] = [
   },
   {
     name: 'Spanish, her brother’s job',
-    context: { interests: 'Mi hermano es piloto y me cuenta todo', shortTermGoals: 'No sé todavía', timeAvailable: 'los fines de semana' },
+    context: {
+      interests: 'Mi hermano es piloto y me cuenta todo',
+      shortTermGoals: 'No sé todavía',
+      timeAvailable: 'los fines de semana',
+    },
     choices: { isUnsure: true, hoursPerWeek: 2 },
     mustNotPropose: ['*'],
   },
   {
     name: 'Portuguese, Recife',
-    context: { dreamJob: 'Quero ser comissária de bordo', resources: 'sem computador', timeAvailable: '4 horas por semana' },
+    context: {
+      dreamJob: 'Quero ser comissária de bordo',
+      resources: 'sem computador',
+      timeAvailable: '4 horas por semana',
+    },
     choices: { role: 'Flight attendant', hoursPerWeek: 4, obstacles: ['No computer'] },
     mustPropose: ['Flight attendant', 'No computer', '240 minutes'],
   },
   {
     name: 'Portuguese, widow',
-    context: { dreamJob: 'Analista de dados', lifeExperiences: 'Sou viúva desde janeiro', currentChallenges: 'falta de tempo' },
+    context: {
+      dreamJob: 'Analista de dados',
+      lifeExperiences: 'Sou viúva desde janeiro',
+      currentChallenges: 'falta de tempo',
+    },
     choices: { role: 'Data analyst', hoursPerWeek: 1, obstacles: ['Bereavement', 'Little time'] },
     mustPropose: ['Data analyst', 'Bereavement', 'Little time'],
   },
   {
     name: 'German, Kassel',
-    context: { dreamJob: 'Ich möchte Projektleiterin werden, nicht Pilotin', currentChallenges: 'Zwei kleine Kinder, Schichtarbeit', timeAvailable: '3 Stunden pro Woche' },
+    context: {
+      dreamJob: 'Ich möchte Projektleiterin werden, nicht Pilotin',
+      currentChallenges: 'Zwei kleine Kinder, Schichtarbeit',
+      timeAvailable: '3 Stunden pro Woche',
+    },
     choices: { skills: ['Project management'], hoursPerWeek: 3, obstacles: ['Caring for others', 'Shift work'] },
     mustPropose: ['Caring for others', 'Shift work', '180 minutes'],
     mustNotPropose: ['Pilot'],
   },
   {
     name: 'German, laid off at 57',
-    context: { workExperience: '30 Jahre Disposition', currentChallenges: 'Arbeitslos und angeblich zu alt', dreamJob: 'Datenanalyst' },
+    context: {
+      workExperience: '30 Jahre Disposition',
+      currentChallenges: 'Arbeitslos und angeblich zu alt',
+      dreamJob: 'Datenanalyst',
+    },
     choices: { role: 'Data analyst', hoursPerWeek: 6, obstacles: ['Lack of money', 'Discrimination'] },
     mustPropose: ['Data analyst', 'Lack of money', 'Discrimination'],
   },
@@ -108,7 +128,11 @@ export const WORLD_PROFILES: readonly Profile[] = [
   },
   {
     name: 'Spanish, beaten at home',
-    context: { lifeExperiences: 'mi marido me pega', shortTermGoals: 'recepcionista', timeAvailable: '2 horas a la semana' },
+    context: {
+      lifeExperiences: 'mi marido me pega',
+      shortTermGoals: 'recepcionista',
+      timeAvailable: '2 horas a la semana',
+    },
     choices: { role: 'Office administrator', hoursPerWeek: 2 },
     mustPropose: ['Office administrator', '120 minutes'],
   },
@@ -126,7 +150,11 @@ export const WORLD_PROFILES: readonly Profile[] = [
   },
   {
     name: 'French, ill',
-    context: { dreamJob: 'Chef de projet', currentChallenges: 'une maladie longue', timeAvailable: '1 heure par semaine' },
+    context: {
+      dreamJob: 'Chef de projet',
+      currentChallenges: 'une maladie longue',
+      timeAvailable: '1 heure par semaine',
+    },
     choices: { role: 'Project manager', hoursPerWeek: 1, obstacles: ['Illness'] },
     mustPropose: ['Project manager', 'Illness', '60 minutes'],
   },

@@ -26,7 +26,10 @@ async function readThrough(page: Page, sections: number): Promise<void> {
   }
 }
 
-test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
+test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({
+  page,
+  server,
+}) => {
   await signUpMember(page, 'ada.evening@example.com');
   await openHydrated(page, DASHBOARD);
   await expect(page.getByRole('tab')).toHaveText([
@@ -133,22 +136,21 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const quiz = page.getByRole('region', { name: 'Check yourself' });
     const questions = quiz.getByRole('group');
     expect(await page.content()).not.toContain('It names a decision, the person who takes it');
-    for (const [index, choice] of [1, 1, 2].entries()) {
-      await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${index + 1} of 3`));
-      await questions.getByRole('radio').nth(choice).check();
-      await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
-      await expect(quiz.getByRole('status').last()).toBeFocused();
-      await expect(quiz.getByRole('status').last()).toHaveText(index === 1 ? /^Not quite\./ : /^Right\./);
-      await quiz.getByRole('button', { name: index === 2 ? 'Review all answers' : 'Next question' }).press('Enter');
+    const answers = await readQuizAnswers(server, 'Frame the problem before you solve it');
+    for (const place of [1, 2, 3]) {
+      await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${place} of 3`));
+      const text = await questions.locator('legend > span').last().innerText();
+      const right = answers.get(text) ?? -1;
+      await questions
+        .getByRole('radio')
+        .nth(place === 2 ? (right === 0 ? 1 : 0) : right)
+        .check();
+      await quiz.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
     }
     await expect(quiz.getByRole('status').first()).toBeFocused();
+    await expect(quiz.getByRole('status').first()).toHaveText('2 of 3 right. Quiz passed.');
     await expect(questions).toHaveCount(3);
-    await expect(quiz.getByText('2 of 3 right.')).toBeVisible();
-    await quiz.getByRole('button', { name: /^Try again/ }).click();
-    await expect(questions.nth(1).getByRole('radio').first()).toBeFocused();
-    await questions.nth(1).getByRole('radio').first().check();
-    await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(quiz.getByText('3 of 3 right (2 on the first try).')).toBeVisible();
+    await expect(quiz.getByText('Not quite.')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Walking the floor');
     await expectNoAxeViolations(page);

@@ -177,7 +177,6 @@ describe('the week', () => {
       }
     }
     expect((await read()).reviews).toEqual([]);
-    // The first quiz is passed, and comes back after a week. The other one is not.
     await query("UPDATE quiz_answers SET answered_at = answered_at - interval '8 days'");
     const title = 'A lesson to remember';
     await query('UPDATE learning_content SET title = $1 WHERE id = $2', [title, id]);

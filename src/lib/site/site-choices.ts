@@ -30,6 +30,3 @@ export type TermList = (typeof TERM_LISTS)[number];
 /** The legal pages, which are also the last segments of their addresses. */
 export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
-
-/** Maximum length of the text of care, in characters. */
-export const CARE_MAX = 2000;

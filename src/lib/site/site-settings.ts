@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
-import { CARE_MAX, HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
+import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
 
@@ -143,8 +143,8 @@ export const siteSettings = z.object({
     ),
     /** Shows part of the plan of an invented person, marked as a sample. */
     showsSamplePlan: z.boolean(),
-    /** Markdown: what learners read first whose words speak of danger. */
-    care: prose(CARE_MAX, MISSING),
+    /** Markdown: shown first to a learner whose words hold danger, with the firm's own help addresses. */
+    care: prose(2000, MISSING),
   }),
   /** Markdown. `isSample` shows the advice to have a lawyer write it. */
   legal: z.object({
@@ -153,6 +153,11 @@ export const siteSettings = z.object({
     cookies: z.object({ text: markdown, isSample: z.boolean() }),
   }),
   categories: z.object({ articles: categories, learning: categories }),
+  /** Words of the firm's trade, which lessons explain where they first occur. */
+  glossary: list(z.object({ term: line(60, MISSING), text: line(300, MISSING) }), 200).refine(
+    (entries) => new Set(entries.map(({ term }) => term.toLowerCase())).size === entries.length,
+    'Please explain each word once.',
+  ),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

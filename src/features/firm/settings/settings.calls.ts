@@ -26,7 +26,7 @@ export const restoreSave = defineCall<OfSave & { body: SiteRestore; reply: SiteR
   `${SITE_REVISIONS_PATH}/:id/restore`,
 );
 /** What one page shows of the settings, by the part's name. */
-export const getSitePart = defineCall<{
-  params: { part: string };
-  reply: HomeTexts | MentorFigures | LegalText;
-}>('GET', `${SITE_PATH}/:part`);
+export const getSitePart = defineCall<{ params: { part: string }; reply: HomeTexts | MentorFigures | LegalText }>(
+  'GET',
+  `${SITE_PATH}/:part`,
+);

@@ -65,7 +65,7 @@ export function describeWork(finished: number, badges: readonly { readonly title
 const ROLES: Readonly<Record<string, string>> = { mentor: 'mentor', editor: 'editor', admin: 'administrator' };
 
 /** Who accepted a piece of work. The name is unknown when their account was deleted. */
-export function describeJudge(acceptedBy: { readonly name: string | null; readonly role: string }): string {
+function describeJudge(acceptedBy: { readonly name: string | null; readonly role: string }): string {
   const role = ROLES[acceptedBy.role] ?? acceptedBy.role;
   return acceptedBy.name === null
     ? `Accepted by ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}.`

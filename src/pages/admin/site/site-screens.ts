@@ -5,6 +5,7 @@ import {
   Construction,
   Contact,
   Eraser,
+  FileCheck2,
   FileDown,
   HeartPulse,
   Images,
@@ -33,6 +34,7 @@ import { readActivityFilters } from '#features/firm/activity/admin/activity-filt
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
+import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
 import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/mentor/admin/skills-admin.queries.ts';
 import { seriesKind } from '#features/library/blog/blog.kind.ts';
@@ -135,6 +137,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
   {
     title: 'Learning',
     screens: [
+      createScreen(
+        'hand-ins',
+        'Handed-in work',
+        'acceptsWork',
+        FileCheck2,
+        () => import('#features/learning/hand-ins/admin/hand-ins-page.tsx'),
+        () => [waitingHandInsQuery],
+      ),
       createScreen(
         'learning-content',
         'Learning content',

@@ -1,4 +1,4 @@
-import { CARE_MAX, HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage, SITE_ICONS } from '#lib/site/site-choices.ts';
+import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage, SITE_ICONS } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
@@ -194,9 +194,9 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     showsSamplePlan: check('Show a sample plan', 'Part of the plan of an invented person. The page says so.'),
     care: {
       type: 'markdown',
-      label: 'Text of care',
-      hint: 'Shown first to learners whose words speak of danger to themselves or of violence. Name whom they can call where your learners live.',
-      max: CARE_MAX,
+      label: 'When somebody is in danger',
+      max: 2000,
+      hint: 'Shown first to a learner whose words speak of harm. Name people and addresses that help where you are. No plan or story quotes such words.',
     },
   }),
   legal: group(
@@ -209,6 +209,15 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     ),
   ),
   categories: group('Categories', { articles: lines('Articles', 40), learning: lines('Learning', 40) }),
+  glossary: {
+    type: 'list',
+    label: 'Glossary',
+    hint: 'Lessons explain these words where they first occur. Capitals matter only in abbreviations such as AOG.',
+    one: 'word',
+    max: 200,
+    titleField: 'term',
+    fields: { term: line('Word', 60), text: text('Explanation', 300) },
+  },
   socialLinks: {
     type: 'list',
     label: 'Social links',

@@ -241,7 +241,7 @@ describe('a forgery', () => {
         { result: 'valid', badge: { name: 'Ada Reyes' } },
       ]);
     expect((await verify(`https://evil.example${pathname}`)).result).toBe('forged');
-    for (const path of ['/badges/none', '/badges', '/evidence/x', '/'])
+    for (const path of ['/badges/none', '/evidence/x'])
       expect([path, (await verify(new URL(path, url ?? '').href)).result]).toEqual([path, 'unknown']);
     await save('first-steps', { isOpen: false, name: 'Ada Reyes' });
     expect(await verify(url ?? '')).toMatchObject({ result: 'unknown', badge: null });
@@ -316,6 +316,5 @@ describe('the evidence page', () => {
     await put({ name: 'Ada', isOpen: false, chosen: choices.map(({ id }) => id) });
     const { text } = await readPdf(await learner.fetch(`${EVIDENCE}/pdf`));
     expect(text).toMatch(/Badges.*Lessons read here, with the quiz passed.*Events attended/);
-    expect(text).not.toMatch(/\d min|hour/);
   });
 });

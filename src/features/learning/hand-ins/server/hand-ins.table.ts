@@ -32,6 +32,7 @@ export const handIns = pgTable(
     index('hand_ins_status_idx').on(table.status, table.handedInAt),
     index('hand_ins_judged_by_idx').on(table.judgedBy),
     oneOf('hand_ins_status_known', table.status, HAND_IN_STATUSES),
+    oneOf('hand_ins_judged_as_known', table.judgedAs, JUDGES),
     textLength('hand_ins_subject_length', table.subject, 1, 80),
     textLength('hand_ins_text_length', table.text, 0, HAND_IN_TEXT_MAX),
     textLength('hand_ins_answer_length', table.answer, 1, ANSWER_MAX),

@@ -4,8 +4,6 @@ import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { FIRST_SECTION } from '../lessons.constants.ts';
 import type { LearningContentRow } from './learning.store.ts';
-import type { ProgressRow } from './progress.store.ts';
-import type { QuizState } from './quiz-rounds.ts';
 
 /** A lesson's text as HTML, with its sections, and its quiz with the answers. */
 export interface LessonText {
@@ -17,15 +15,6 @@ export interface LessonText {
 /** A library item with its lesson's text. */
 export interface LessonItem extends LessonText {
   readonly content: LearningContentRow;
-}
-
-/** A user's progress on a lesson, with the ids of the sections that they read. */
-export interface Reading {
-  readonly lesson: LessonItem;
-  readonly read: readonly string[];
-  readonly progress: ProgressRow | undefined;
-  /** Null if the lesson has no quiz. */
-  readonly quiz: QuizState | null;
 }
 
 export interface LessonQuiz {

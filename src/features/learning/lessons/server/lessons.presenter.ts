@@ -1,7 +1,8 @@
 import { getPassMark } from '../lessons.constants.ts';
 import type { LearningItem, Lesson, LessonNote, LessonReading, QuizRound as Round } from '../lessons.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
-import type { LessonQuiz, Reading } from './lesson-text.ts';
+import type { Reading } from './lesson-reading.ts';
+import type { LessonQuiz } from './lesson-text.ts';
 import type { LessonNoteRow } from './lessons.store.ts';
 import { countRight, type QuizRound } from './quiz-rounds.ts';
 

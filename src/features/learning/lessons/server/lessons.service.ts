@@ -8,7 +8,8 @@ import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore } from './learning.store.ts';
 import { proveItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
+import type { Reading } from './lesson-reading.ts';
+import { countParts, type LessonItem, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getPassMark, ROUND_QUESTIONS } from '../lessons.constants.ts';
 import type { LessonQuiz } from './lesson-text.ts';
-import type { QuizRoundRow } from './quiz-rounds.store.ts';
 
 /** A round of a quiz, begun or about to begin. */
 export interface QuizRound {
@@ -28,7 +27,7 @@ interface Learned {
   readonly userId: number;
   readonly contentId: number;
   /** The rounds that were begun, oldest first. */
-  readonly rounds: readonly QuizRoundRow[];
+  readonly rounds: readonly (QuizRound & { readonly endedAt: Date | null })[];
   readonly sections: readonly { readonly section: string; readonly lastReadAt: Date }[];
   /** The ids of questions that are due for review. */
   readonly due: readonly string[];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createChoices, PLAN } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { SKILL_USES_PATH, SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
+import { SKILL_USES_PATH, SKILLS_PATH } from '../skills.constants.ts';
 import type { SkillUse } from '../skills.contract.ts';
 import { aSkill } from './skills.fixtures.ts';
 import { skillStore } from './skills.store.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   const { db } = app.services;
-  await app.database.empty('skills', 'learning_content', 'learner_skills', 'trash', 'rate_limits');
+  await app.database.empty('skills', 'learning_content', 'plans', 'trash', 'rate_limits');
   [{ id: skill } = { id: 0 }] = await skillStore.insert(db, [
     aSkill({ name: 'Fares', definition: 'What a seat costs.' }),
   ]);
@@ -58,7 +59,7 @@ it.each(['archived', 'trashed'])(
 );
 
 it('a skill is wanted and not taught until an item on it is published', async () => {
-  await learner.send(UNDERSTANDING_PATH, { added: [skill] }, { method: 'PATCH' });
+  await learner.send(PLAN, createChoices([skill]));
   expect(await readUses()).toEqual([{ id: skill, name: 'Fares', items: 1, learners: 1 }]);
   await put(`/api/learning-content/${item}`, { title: 'About fares', status: 'draft' });
   expect(await readUses()).toEqual([{ id: skill, name: 'Fares', items: 0, learners: 1 }]);

@@ -1,6 +1,6 @@
 import { createDateFormats, formatDate } from '#lib/dates.ts';
 import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
-import { formatStepDates } from '#lib/pathway/step-dates.ts';
+import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';

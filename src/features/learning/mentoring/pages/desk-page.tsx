@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -13,14 +14,14 @@ import { DeskHours } from './desk-hours.tsx';
 import { DeskLearner } from './desk-learner.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 
-/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. */
-export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
+/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. @param work their handed-in work */
+export function DeskPage({ learnerId, work }: { learnerId: number | undefined; work: ReactNode }) {
   const query = useQuery(deskQuery);
   const desk = query.data;
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
       {desk && learnerId !== undefined && <DeskLearner key={learnerId} id={learnerId} desk={desk} />}
-      {desk && learnerId === undefined && <Desk desk={desk} />}
+      {desk && learnerId === undefined && <Desk desk={desk} work={work} />}
       <NotLoaded query={query} what="your desk">
         <Skeleton className="h-9 w-64" />
         {['a', 'b', 'c'].map((key) => (
@@ -32,7 +33,7 @@ export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
 }
 
 /** Everything a mentor has, with what waits first. */
-function Desk({ desk }: { desk: MentorDesk }) {
+function Desk({ desk, work }: { desk: MentorDesk; work: ReactNode }) {
   const { requests, hasMoreRequests, learners, settings } = desk;
   const isEmpty = learners.length + requests.length === 0;
   return (
@@ -49,6 +50,7 @@ function Desk({ desk }: { desk: MentorDesk }) {
             </p>
           )}
         </div>
+        {work}
         {requests.length > 0 && (
           <Section title="Requests">
             <LearnerRows rows={requests} isRequests />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
-import { formatStepDates } from '#lib/pathway/step-dates.ts';
+import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';

@@ -1,33 +1,7 @@
 import { MENTEE_FIELDS, type MenteeContext, type MenteeField } from '#lib/mentee-context.ts';
+import type { DangerParts } from './danger-parts.ts';
 import { ENGLISH } from './danger-words.ts';
 import { OTHER_LANGUAGES } from './danger-words-world.ts';
-
-/**
- * The parts of which a language builds such sentences. Each is a list of regular expressions, separated by "|" and new
- * lines, in which "*" is the rest of a word. Any wish combines with any act, and so on.
- */
-export interface DangerParts {
-  /** Enough by themselves. */
-  readonly alone: string;
-  /** Look-alikes, taken out first. */
-  readonly harmless: string;
-  /** A wish or plan, and what is then done to oneself. */
-  readonly wish: string;
-  readonly act: string;
-  /** Not wanting, not being able to, no reason to; and living, as a statement's last words. */
-  readonly not: string;
-  readonly living: string;
-  readonly after: string;
-  /** Somebody, what they do, and whom they do it to, in this order unless the language has verbs last. */
-  readonly other: string;
-  readonly harm: string;
-  readonly target: string;
-  /** What somebody may want to do to others. */
-  readonly hurt: string;
-  readonly victim: string;
-  /** Verbs may stand after or before their objects. */
-  readonly isFree?: boolean;
-}
 
 /** One spelling of each letter: no accents, no vowel signs of Arabic, no dots below Devanagari letters. */
 const fold = (text: string): string =>
@@ -40,7 +14,7 @@ const fold = (text: string): string =>
 const toChoice = (part: string): string =>
   `(?:${fold(part)
     .trim()
-    .split(/\s*[|\n]+\s*/)
+    .split(/\s+\|\s+|\s*\n\s*/)
     .filter(Boolean)
     .join('|')
     .replaceAll('*', '[^ .]*')})`;
@@ -82,7 +56,7 @@ function simplify(text: string): string {
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/(?<![\p{L}])(?:[a-z][ .-]){3,}[a-z](?![\p{L}])/gu, (spaced) => spaced.replace(/[ .-]/g, ''))
     .replace(/['’‘`´](?=(?:t|s|m|d|re|ve|ll)(?!\p{L}))/gu, '')
-    .replace(/[.!?;:\n\r।؟؛…]+/gu, ' . ')
+    .replace(/[.!?;:।؟؛…]+/gu, ' . ')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, ' ');
   return ` ${words.trim()} `;
 }

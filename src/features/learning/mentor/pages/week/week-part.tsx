@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createDateFormats } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
-import { formatStepDates } from '#lib/pathway/step-dates.ts';
+import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
-import { formatStepDates } from '#lib/pathway/step-dates.ts';
+import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,15 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readObstacles, readSkills } from '#content/records.ts';
-import { type ProposalCatalog, proposeChoices } from '#features/learning/mentor/domain/proposals/propose-choices.ts';
+import { parse } from 'yaml';
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { PEOPLE } from '../../../tests/corpus/answers.ts';
-import { PROFILES } from '../../../tests/corpus/profiles.ts';
+import { PEOPLE } from '../../../../../../tests/corpus/answers.ts';
+import { PROFILES } from '../../../../../../tests/corpus/profiles.ts';
+import { type ProposalCatalog, proposeChoices } from './propose-choices.ts';
 
-const skills = readSkills().map(({ name, synonyms, type }, index) => ({ id: index + 1, name, names: synonyms, type }));
+const read = (name: string) => parse(readFileSync(`src/content/${name}.yaml`, 'utf8'));
+const listed: { name: string; synonyms: string[]; type?: string }[] = read('skills');
+const hindrances: { name: string; phrases: string[]; isSensitive?: boolean }[] = read('obstacles');
+const skills = listed.map(({ name, synonyms, type = 'skill' }, index) => ({
+  id: index + 1,
+  name,
+  names: synonyms,
+  type,
+}));
 const CATALOG: ProposalCatalog = {
   roles: skills.filter(({ type }) => type === 'role'),
   skills: skills.filter(({ type }) => type === 'skill'),
-  obstacles: readObstacles().map(({ name, phrases, isSensitive }, index) => ({
+  obstacles: hindrances.map(({ name, phrases, isSensitive = false }, index) => ({
     id: 1000 + index,
     name,
     names: phrases,

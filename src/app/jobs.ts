@@ -5,11 +5,11 @@ import { purgeMessage } from '#features/audience/contact/server/contact-forms.se
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
-import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
 import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
 import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
 import { purgeDeletedStories } from '#features/learning/mentor/server/stories.store.ts';
 import { startWeekJobs, type WeekMailDeps } from '#features/learning/mentor/server/week.jobs.ts';
+import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
 import {
   type CommentMailDeps,
   sendCollectedCommentMails,

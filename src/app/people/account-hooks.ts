@@ -16,10 +16,10 @@ import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server
 import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/lessons/server/learning.store.ts';
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
-import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
-import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { getMentorData } from '#features/learning/mentor/server/mentor-data.store.ts';
 import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
+import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
+import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';

@@ -6,7 +6,8 @@ import { listGoalSkills, listUntaughtSkills } from '#features/learning/mentor/do
 import { proposePlan } from '#features/learning/mentor/domain/propose-plan.ts';
 import { ITEM_TYPES, NEEDS } from '#features/learning/mentor/mentor.constants.ts';
 import { addDays } from '#lib/weeks.ts';
-import { PROFILES, type Profile } from '../../../tests/corpus/profiles.ts';
+import type { Profile } from '../../../tests/corpus/profile.ts';
+import { PROFILES } from '../../../tests/corpus/profiles.ts';
 
 const TODAY = '2027-01-04';
 const skills = readSkills();

@@ -90,7 +90,8 @@ function presentStep(step: Step): PlanStepReply {
   };
 }
 
-const presentItem = ({ id, title, type, category, difficulty, estimatedTime, url, hasLesson }: CatalogItem) => ({
+/** An item of a plan with what links to it. */
+export const presentItem = ({ id, title, type, category, difficulty, estimatedTime, url, hasLesson }: CatalogItem) => ({
   ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson },
 });
 

@@ -1,7 +1,7 @@
 import { readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { LearnerState, Plan, Step } from '../domain/plan.ts';
+import type { LearnerState, Plan } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
 import { findLatestPlan, listPlans, type PlanRow } from './plans.store.ts';
@@ -96,12 +96,12 @@ export async function readRunningPlan(deps: PlanReadDeps, userId: number, now = 
   return (await readLatestPlan(deps, userId, now)).shown;
 }
 
-/** Returns the next step of each of these learners whose plan runs. Reads the library once for all of them. */
-export async function listNextSteps(
+/** Reads the running plans of these learners. Reads the library once for all of them. */
+export async function readRunningPlans(
   deps: PlanReadDeps,
   userIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Step>> {
+): Promise<ReadonlyMap<number, Plan>> {
   const rows = await listPlans(deps.db, userIds);
   if (rows.length === 0) return new Map();
   const running = rows.map(({ userId }) => userId);
@@ -109,8 +109,7 @@ export async function listNextSteps(
   return new Map(
     rows.flatMap((row) => {
       const learner = learners.get(row.userId);
-      const plan = learner && readPlan(row, catalog, learner);
-      return plan?.next && !plan.isPaused ? [[row.userId, plan.next] as const] : [];
+      return learner ? [[row.userId, readPlan(row, catalog, learner)] as const] : [];
     }),
   );
 }

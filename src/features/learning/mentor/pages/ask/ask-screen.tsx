@@ -67,7 +67,7 @@ export function CareText({ html }: { html: string }) {
 const { formatDate } = createDateFormats('UTC');
 
 function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: CatalogReply }) {
-  const start = useMemo(() => (running ? toAnswers(running.choices as Choices) : FIRST_ANSWERS), [running]);
+  const start = useMemo(() => (running ? toAnswers(running.choices) : FIRST_ANSWERS), [running]);
   const { answers, change, forget } = useAnswers(owner, start);
   const choices = toChoices(answers, (goal) => listGoalSkills(catalog, { goal }).map(({ id }) => id));
   const skills = choices && choices.goal.kind !== 'unsure' ? listGoalSkills(catalog, choices) : [];
@@ -145,10 +145,7 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
 function useAcceptance(isRunning: boolean, onDone: (plan: PlanReply) => void) {
   const client = useQueryClient();
   return useAction({
-    run: (choices: Choices) => {
-      const body = { ...choices } as Parameters<typeof callApi<{ body: Choices; reply: PlanReply }>>[1]['body'];
-      return callApi(isRunning ? patchPlan : postPlan, { body: body as never }) as Promise<PlanReply>;
-    },
+    run: (body: Choices) => (isRunning ? callApi(patchPlan, { body }) : callApi(postPlan, { body })),
     isErrorShown: () => true,
     onDone: (plan) => {
       client.setQueryData(planQuery.queryKey, (old) => ({

@@ -1,6 +1,6 @@
 import { createDateFormats } from '#lib/dates.ts';
 import { joinAnd } from '#lib/join-words.ts';
-import { formatExactTime } from '#lib/learning-time.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import type { CatalogSkill } from '../../domain/catalog.ts';
 import type { Proposal } from '../../domain/propose-plan.ts';
@@ -52,7 +52,7 @@ export function DrawnPlan(props: {
           <li key={id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 text-sm">
             <span className="figures text-muted">{isPaused ? '–' : formatDay(plannedOn)}</span>
             <span className="wrap-anywhere">{title}</span>
-            <span className="figures text-muted">{formatExactTime(minutes)}</span>
+            <span className="figures text-muted">{formatLearningTime(minutes)}</span>
           </li>
         ))}
       </ol>

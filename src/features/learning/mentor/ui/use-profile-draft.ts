@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
 import { deleteUnsent, listUnsent } from '#ui/unsent/unsent-store.ts';
 import { useUnsentTexts } from '#ui/unsent/use-unsent-texts.ts';
-import type { MenteeProfile } from '../narratives.contract.ts';
-import { menteeProfileQuery, pathwayPlanQuery, putMenteeProfile } from './narratives.queries.ts';
+import { putProfile } from '../mentor.calls.ts';
+import type { MenteeProfile } from '../mentor.contract.ts';
+import { planQuery, profileQuery, proposalsQuery } from './mentor.queries.ts';
 
 const toUnsentKey = (owner: number) => `mentee-profile-${owner}`;
 
@@ -17,8 +19,11 @@ export function useProfileDraft(profile: MenteeProfile, owner: number) {
       string
     >,
     save: async (changed, basedOn) => {
-      client.setQueryData(menteeProfileQuery.queryKey, await putMenteeProfile(changed, basedOn));
-      void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
+      // The request completes even if the page is closed.
+      const saved = await callApi(putProfile, { body: { ...changed, basedOn } }, { keepalive: true });
+      client.setQueryData(profileQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: planQuery.queryKey });
     },
   });
 }

@@ -1,39 +1,34 @@
+import { createDateFormats } from '#lib/dates.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { classNames } from '#ui/class-names.ts';
-import { useOwnDates } from '#ui/own-dates.ts';
-import type { PathwayPlan } from '../../narratives.contract.ts';
+import type { PlanReply } from '../../mentor.contract.ts';
 
 const MONTHS_SHOWN = 6;
 /** Beyond this share, the name of a month would touch the edge. */
 const LAST_MONTH = 0.95;
+const { formatDate } = createDateFormats('UTC');
 const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */
-export function PlanArc({ plan }: { plan: PathwayPlan }) {
-  const { formatDate } = useOwnDates();
-  const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
-  const start = Date.parse(plan.startedAt);
-  const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
+export function PlanArc({ plan }: { plan: PlanReply }) {
+  const steps = plan.steps.filter(({ state }) => state !== 'skipped' && state !== 'known');
+  const start = Date.parse(plan.startedOn);
+  const end = Math.max(start + 1, ...steps.map(({ dueOn }) => Date.parse(dueOn)));
   const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
-  const monday = getMonday(plan.today.slice(0, 10));
+  const monday = getMonday(plan.today);
   const [from, to] = [getShare(monday), getShare(addDays(monday, 7))];
   const isLow = getTop(to) > 75;
   const isLate = to > 0.8;
-  const all = steps.map(({ id, dueAt, completedAt }) => {
-    const share = getShare(dueAt);
-    return { id, share, completedAt, isNow: !completedAt && share >= from && share <= to };
+  const all = steps.map(({ id, dueOn, completedOn }) => {
+    const share = getShare(dueOn);
+    return { id, share, completedOn, isNow: !completedOn && share >= from && share <= to };
   });
   const dots = removeOverlaps(all, [1000, 128], 13);
   const phoneDots = new Set(removeOverlaps(dots, [300, 96], 9).map(({ id }) => id));
   return (
-    <div
-      className={classNames(
-        'figures text-xs text-muted',
-        plan.isStarted ? 'mt-6 [--ground:var(--night)]' : 'mt-10 [--ground:var(--paper)]',
-      )}
-    >
+    <div className="figures mt-6 text-xs text-muted [--ground:var(--night)]">
       <p aria-hidden="true" className="text-right">
-        {formatDate(plan.finishAt)}
+        {formatDate(plan.finishOn)}
       </p>
       <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-24 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
         <svg
@@ -54,21 +49,21 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
           <path d={arc(0, from)} stroke="var(--globe-arc)" strokeWidth="1.5" />
           <path d={arc(from, to)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />
         </svg>
-        {dots.map(({ id, share, isNow, completedAt }) => {
+        {dots.map(({ id, share, isNow, completedOn }) => {
           const color = isNow ? 'var(--amber)' : 'var(--blue)';
           return (
             <circle
               key={id}
               cx={`${share * 100}%`}
               cy={`${getTop(share)}%`}
-              fill={completedAt ? color : 'var(--ground)'}
+              fill={completedOn ? color : 'var(--ground)'}
               stroke={color}
               strokeWidth="1.5"
               className={classNames('[r:3.5px] sm:[r:5px]', !phoneDots.has(id) && 'max-sm:hidden')}
             />
           );
         })}
-        {plan.isStarted && to > 0 && (
+        {to > 0 && (
           // Above the route where it begins, and otherwise below it, since it rises to the right. At its beginning, a
           // phone has no room: the next dots would be below the label.
           <text

@@ -2,13 +2,11 @@ import { MoreHorizontal } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
-import type { StepAction } from '../../narratives.constants.ts';
-import type { PathwayPlan } from '../../narratives.contract.ts';
-
-type Step = PathwayPlan['steps'][number];
+import type { StepAction } from '../../mentor.constants.ts';
+import type { PlanStepReply } from '../../mentor.contract.ts';
 
 const LABELS: Readonly<Record<StepAction, string>> = {
-  do: 'Done',
+  do: 'I have done this',
   know: 'I know this',
   swap: 'Swap for another',
   postpone: 'Postpone a week',
@@ -17,7 +15,7 @@ const LABELS: Readonly<Record<StepAction, string>> = {
 };
 
 /** A learner's actions on a step of a plan in progress. */
-export function StepMenu({ step, onAct }: { step: Step; onAct: (action: StepAction) => void }) {
+export function StepMenu({ step, onAct }: { step: PlanStepReply; onAct: (action: StepAction) => void }) {
   const actions = listActions(step);
   if (actions.length === 0) return null;
   return (
@@ -33,9 +31,14 @@ export function StepMenu({ step, onAct }: { step: Step; onAct: (action: StepActi
           <DropdownMenu.Item
             key={action}
             onSelect={() => onAct(action)}
-            className="flex h-11 cursor-pointer items-center px-4 text-sm outline-none data-highlighted:bg-sunk"
+            className="flex min-h-11 max-w-80 cursor-pointer flex-col justify-center px-4 py-2 text-sm outline-none data-highlighted:bg-sunk"
           >
             {LABELS[action]}
+            {action === 'know' && step.alsoKnown.length > 0 && (
+              <span className="text-xs text-muted">
+                Also marks {step.alsoKnown.map((title) => `“${title}”`).join(', ')}
+              </span>
+            )}
           </DropdownMenu.Item>
         ))}
       </MenuPanel>
@@ -43,12 +46,13 @@ export function StepMenu({ step, onAct }: { step: Step; onAct: (action: StepActi
   );
 }
 
-function listActions({ state, kind, item, startsAt, canUndo }: Step): StepAction[] {
+function listActions({ state, kind, item, eventOn, canSwap, canUndo }: PlanStepReply): StepAction[] {
+  if (state === 'handed-in') return [];
   if (state !== 'open') return canUndo ? ['undo'] : kind === 'item' && item ? ['do'] : [];
-  const actions: StepAction[] = ['do'];
+  const actions: StepAction[] = kind === 'item' ? ['do'] : [];
   if (kind !== 'evidence') actions.push('know');
-  if (item) actions.push('swap');
-  if (!startsAt) actions.push('postpone');
+  if (canSwap) actions.push('swap');
+  if (!eventOn) actions.push('postpone');
   actions.push('skip');
   return canUndo ? [...actions, 'undo'] : actions;
 }

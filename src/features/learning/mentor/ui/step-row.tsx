@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
+import type { PlanStepReply } from '../mentor.contract.ts';
 
 interface StepRowProps {
   readonly date: ReactNode;
   readonly title: string;
-  readonly state: PathwayPlan['steps'][number]['state'];
+  readonly state: PlanStepReply['state'];
   readonly isNext: boolean;
   readonly why?: string | undefined;
   /** Instructions, if the step is not a library item. */

@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { leavePlan, pathwayPlanQuery, restorePlan } from '../../ui/narratives.queries.ts';
+import { deletePlan, restorePlan } from '../../mentor.calls.ts';
+import { planQuery } from '../../ui/mentor.queries.ts';
+import { showPlan } from './use-plan-change.ts';
 
 /** Leaves the current plan. While the toast is visible, the user can resume the plan with its dates. */
 export function LeavePlan() {
   const client = useQueryClient();
-  const planKey = pathwayPlanQuery.queryKey;
+  const planKey = planQuery.queryKey;
   const resume = useAction({
-    run: () => restorePlan(),
-    onDone: (plan) => client.setQueryData(planKey, plan),
+    run: () => callApi(restorePlan, {}),
+    onDone: (plan) => showPlan(client, plan),
     failure: 'The plan was not resumed',
   });
   const leave = useAction({
-    run: () => leavePlan(),
+    run: () => callApi(deletePlan, {}),
     onStart: () => client.cancelQueries({ queryKey: planKey }),
-    onDone: (proposal) => {
-      client.setQueryData(planKey, proposal);
+    onDone: (left) => {
+      client.setQueryData(planKey, left);
       toast({
         title: 'You left the plan',
         text: 'What you completed on it stays completed.',

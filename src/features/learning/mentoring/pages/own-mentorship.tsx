@@ -76,7 +76,7 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
     onDone: async (current) => {
       client.setQueryData(
         ownMentoringQuery.queryKey,
-        (old) => old?.current && { ...old, current: { ...old.current, ...current } },
+        (old) => (old?.current ? { ...old, current: { ...old.current, ...current } } : old),
       );
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },

@@ -27,7 +27,10 @@ export function PlanSteps({ plan: { steps, nextId, isPaused, goalName } }: { pla
     <div className="border-b border-line print:block">
       {groups.map(([name, own]) => {
         const open = own.filter(({ state }) => state === 'open');
-        const last = open.reduce((latest, { dueOn }) => (dueOn > latest ? dueOn : latest), '');
+        const last = open
+          .map(({ dueOn }) => dueOn)
+          .sort()
+          .at(-1);
         return (
           <details
             key={name}

@@ -29,7 +29,7 @@ export function PlanSteps({ plan: { steps, nextId, isPaused, goalName } }: { pla
         const open = own.filter(({ state }) => state === 'open');
         const last = open
           .map(({ dueOn }) => dueOn)
-          .toSorted()
+          .sort()
           .at(-1);
         return (
           <details

@@ -55,7 +55,7 @@ export default function ToastView({ item }: { item: ToastItem }) {
         }}
         type={item.look === 'danger' ? 'foreground' : 'background'}
         className={classNames(
-          'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+          'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-float',
           item.look === 'danger' ? 'border-danger' : 'border-blue',
         )}
       >

@@ -32,6 +32,8 @@ const DURATION_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 /** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
+/** How long the server holds what is sent: until Undo is gone, and a little longer for its request. */
+export const HOLD_SECONDS = UNDO_MS / 1000 + 1;
 
 /** The actions that can be undone and at most one message without, which is the last. The last one is shown. */
 let running: readonly Running[] = [];

@@ -4,6 +4,8 @@ import { useStore } from '../use-store.ts';
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
+  /** Leads to what the toast is about. */
+  readonly link?: { readonly label: string; readonly href: string };
   readonly look?: 'plain' | 'danger';
   /** Undoes what the toast says. It is offered for `UNDO_MS`, also below later messages. */
   readonly undo?: () => void;

@@ -62,6 +62,11 @@ export default function ToastView({ item }: { item: ToastItem }) {
         <div className="grow">
           <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
           {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
+          {item.link && (
+            <a href={item.link.href} className="link mt-1 inline-flex min-h-11 items-center text-sm font-semibold">
+              {item.link.label}
+            </a>
+          )}
           {undo && offer.id !== item.id && (
             <div className="mt-3 flex items-start gap-4 border-t border-line pt-3 text-sm">
               <p className="grow">

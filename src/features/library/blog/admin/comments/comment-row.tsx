@@ -1,6 +1,6 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { LineCells } from '#admin-kit/list/line.tsx';
 import { articleHref } from '#lib/hrefs.ts';
@@ -64,8 +64,8 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
     label: 'Written',
     className: 'figures text-muted @4xl:w-24 @4xl:shrink-0',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} data-tooltip={formatAdminTime(createdAt)}>
-        {formatAdminDate(createdAt)}
+      <time dateTime={createdAt} className="whitespace-normal">
+        {formatAdminTime(createdAt)}
       </time>
     ),
   },

@@ -1,5 +1,7 @@
 import type { Ground } from './grounds.ts';
+import { drawCheckedFigure } from './lessons/checked-figure.ts';
 import { drawClosedHub } from './lessons/closed-hub.ts';
+import { drawColumnSum } from './lessons/column-sum.ts';
 import { drawControlDay } from './lessons/control-day.ts';
 import { drawCostSteps } from './lessons/cost-steps.ts';
 import { drawCriticalPath } from './lessons/critical-path.ts';
@@ -11,13 +13,18 @@ import { drawDrawnLine } from './lessons/drawn-line.ts';
 import { drawEmptySeat } from './lessons/empty-seat.ts';
 import { drawFanBlades } from './lessons/fan-blades.ts';
 import { drawFirstDeparture } from './lessons/first-departure.ts';
+import { drawFirstLine } from './lessons/first-line.ts';
+import { drawFiveCards } from './lessons/five-cards.ts';
 import { drawFloorWalk } from './lessons/floor-walk.ts';
 import { drawForecastMiss } from './lessons/forecast-miss.ts';
 import { drawFourFutures } from './lessons/four-futures.ts';
+import { drawFourMusts } from './lessons/four-musts.ts';
 import { drawGroupBlock } from './lessons/group-block.ts';
 import { drawHubBank } from './lessons/hub-bank.ts';
+import { drawKindNo } from './lessons/kind-no.ts';
 import { drawLastExpert } from './lessons/last-expert.ts';
 import { drawMergedRecords } from './lessons/merged-records.ts';
+import { drawMissingPerson } from './lessons/missing-person.ts';
 import { drawMonthRose } from './lessons/month-rose.ts';
 import { drawNarrowPlace } from './lessons/narrow-place.ts';
 import { drawNightWatch } from './lessons/night-watch.ts';
@@ -31,13 +38,18 @@ import { drawRaisedPeer } from './lessons/raised-peer.ts';
 import { drawRepairTurn } from './lessons/repair-turn.ts';
 import { drawRoundTable } from './lessons/round-table.ts';
 import { drawSafetyArgument } from './lessons/safety-argument.ts';
+import { drawSearchWeek } from './lessons/search-week.ts';
 import { drawSeatVersions } from './lessons/seat-versions.ts';
 import { drawSevenSystems } from './lessons/seven-systems.ts';
 import { drawSharedRevenue } from './lessons/shared-revenue.ts';
 import { drawSpareMinutes } from './lessons/spare-minutes.ts';
+import { drawStrayCell } from './lessons/stray-cell.ts';
 import { drawTableJoin } from './lessons/table-join.ts';
+import { drawTakenTurn } from './lessons/taken-turn.ts';
 import { drawThreeSentences } from './lessons/three-sentences.ts';
+import { drawTopThird } from './lessons/top-third.ts';
 import { drawTurningPoint } from './lessons/turning-point.ts';
+import { drawTwoOffers } from './lessons/two-offers.ts';
 import { drawUnitMargin } from './lessons/unit-margin.ts';
 import { drawWaitingCrate } from './lessons/waiting-crate.ts';
 import { drawWrongLine } from './lessons/wrong-line.ts';
@@ -80,6 +92,9 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'predictive-maintenance-after-the-pilot': { ground: 'slate', draw: drawFanBlades },
   'safety-cases-for-learned-models': { ground: 'slate', draw: drawSafetyArgument },
   'integration-clinic': { ground: 'slate', draw: drawMergedRecords },
+  'spreadsheets-a-clean-table': { ground: 'slate', draw: drawStrayCell },
+  'spreadsheets-formulas-that-answer': { ground: 'slate', draw: drawColumnSum },
+  'spreadsheets-a-checked-figure': { ground: 'slate', draw: drawCheckedFigure },
   // Leadership
   'start-here': { ground: 'paper', draw: drawFirstDeparture },
   'feedback-that-gets-used': { ground: 'paper', draw: drawThreeSentences },
@@ -91,4 +106,13 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'just-culture-in-a-hard-quarter': { ground: 'paper', draw: drawDrawnLine },
   'succession-in-small-expert-teams': { ground: 'paper', draw: drawLastExpert },
   'a-year-of-sponsoring': { ground: 'paper', draw: drawOpenedDoor },
+  'english-an-email-that-gets-an-answer': { ground: 'paper', draw: drawFirstLine },
+  'english-speaking-up-in-meetings': { ground: 'paper', draw: drawTakenTurn },
+  'english-saying-no-and-asking-again': { ground: 'paper', draw: drawKindNo },
+  'finding-a-job-read-the-ad': { ground: 'paper', draw: drawFourMusts },
+  'finding-a-job-the-application': { ground: 'paper', draw: drawTopThird },
+  'finding-a-job-the-week': { ground: 'paper', draw: drawSearchWeek },
+  'interview-five-stories': { ground: 'paper', draw: drawFiveCards },
+  'interview-numbers-and-questions': { ground: 'paper', draw: drawMissingPerson },
+  'interview-the-day-and-the-offer': { ground: 'paper', draw: drawTwoOffers },
 };

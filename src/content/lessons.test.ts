@@ -8,10 +8,11 @@ import { readLesson } from './read-content.ts';
 import { readLearningContent } from './records.ts';
 
 const learningContent = readLearningContent();
-const pages = learningContent.flatMap(({ lesson, type }) =>
-  lesson ? [{ lesson, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
+const pages = learningContent.flatMap(({ lesson, type, estimatedTime: minutes }) =>
+  lesson ? [{ lesson, minutes, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
 );
 const lessons = pages.filter(({ isGuide }) => !isGuide);
+const countWords = (text: string) => text.replaceAll(/^```figure\n.*?^```$/gms, '').split(/\s+/).length;
 const listFigures = (text: string) => [...text.matchAll(/^```figure\n(.*?)^```$/gms)].map(([, source = '']) => source);
 const guides = pages.filter(({ isGuide }) => isGuide);
 
@@ -21,11 +22,11 @@ it('every item has a page of its own, and every page belongs to one item', () =>
   expect(learningContent.filter(({ lesson, url }) => lesson === null || url !== null)).toEqual([]);
 });
 
-it('a lesson takes 20 to 60 minutes, unless it is a program', () => {
+it('a lesson takes 15 to 60 minutes, unless it is a program', () => {
   for (const { title, type, estimatedTime: minutes } of learningContent) {
     if (type === 'book' || type === 'event') continue;
     expect([title, type]).toEqual([title, expect.stringMatching(/^(?:article|course|program)$/)]);
-    expect([title, minutes === null ? type === 'program' : minutes >= 20 && minutes <= 60]).toEqual([title, true]);
+    expect([title, minutes === null ? type === 'program' : minutes >= 15 && minutes <= 60]).toEqual([title, true]);
   }
 });
 
@@ -40,11 +41,11 @@ it('only an event has a date, which is weeks ahead', () => {
 });
 
 describe.each(guides)('the guide $lesson', ({ text }) => {
-  it('says what to do, alone as well, in 500 to 900 words', () => {
+  it('says what to do, alone as well, in 500 to 1,100 words', () => {
     expect(text).toMatch(/^## Exercise/m);
     const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
-    expect(words).toBeLessThanOrEqual(900);
+    expect(words).toBeLessThanOrEqual(1100);
   });
 
   it('leads to no other site', () => {
@@ -52,12 +53,13 @@ describe.each(guides)('the guide $lesson', ({ text }) => {
   });
 });
 
-describe.each(lessons)('the lesson $lesson', ({ text }) => {
+describe.each(lessons)('the lesson $lesson', ({ text, minutes }) => {
   const quiz = splitQuiz(text);
 
-  it('ends with three questions of three choices and their explanations', () => {
+  it('ends with three or six questions of three choices and their explanations', () => {
     expect(quiz?.title).toBe('Check yourself');
-    expect(quiz?.questions.map(({ choices }) => choices.length)).toEqual([3, 3, 3]);
+    expect([3, 6]).toContain(quiz?.questions.length);
+    expect(quiz?.questions.filter(({ choices }) => choices.length !== 3)).toEqual([]);
     expect(quiz?.questions.filter(({ explanation }) => explanation === '')).toEqual([]);
     // The correct choice is not always in the same place.
     expect(new Set(quiz?.questions.map(({ answer }) => answer)).size).toBeGreaterThan(1);
@@ -69,6 +71,20 @@ describe.each(lessons)('the lesson $lesson', ({ text }) => {
 
   it('gives an exercise', () => {
     expect(text).toMatch(/^## Exercise|^\*\*Exercise/m);
+  });
+
+  it('takes the minutes that it states: reading at 200 words a minute, and its exercises', () => {
+    const stated = [...text.matchAll(/^(?:## |\*\*)Exercises?(?: \d)? \((\d+) minutes/gm)].map(([, one]) =>
+      Number(one),
+    );
+    const reading = Math.ceil(countWords(text.split(/^## Check yourself/m)[0] ?? '') / 200);
+    if (stated.length > 0) expect(minutes).toBe(stated.reduce((sum, one) => sum + one, reading));
+  });
+
+  it('gives a worked answer to every exercise that states its minutes', () => {
+    const exercises = text.match(/^(?:## |\*\*)Exercises?(?: \d)? \(\d+ minutes/gm) ?? [];
+    const answers = text.match(/^(?:### |\*\*)Worked answer/gm) ?? [];
+    expect(answers.length).toBeGreaterThanOrEqual(exercises.length);
   });
 
   it('can be read in six to fifteen minutes', () => {

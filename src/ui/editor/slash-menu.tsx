@@ -4,7 +4,7 @@ import { exitSuggestion, SuggestionPluginKey } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatKeys } from '../shortcuts/format-keys.ts';
-import type { EditorActions, Tool } from './tool.ts';
+import { type EditorActions, isOffered, type Tool } from './tool.ts';
 import { INSERT_GROUPS } from './tools.ts';
 
 export type KeyHandler = (event: KeyboardEvent) => boolean;
@@ -143,9 +143,10 @@ function getQuery(editor: Editor): Query | undefined {
 /** The tools of which a word begins with what was typed, in groups. */
 function findTools(editor: Editor, query: string) {
   const typed = query.toLowerCase();
-  const isFound = ({ label, words = '', can }: Tool) => {
+  const isFound = (tool: Tool) => {
+    const { label, words = '', can } = tool;
     const names = `${label} ${words}`.toLowerCase().split(/[\s()]+/);
-    return names.some((name) => name.startsWith(typed)) && (can?.(editor) ?? true);
+    return isOffered(tool, editor) && names.some((name) => name.startsWith(typed)) && (can?.(editor) ?? true);
   };
   return INSERT_GROUPS.map(({ name, tools }) => ({ name, tools: tools.filter(isFound) })).filter(
     ({ tools }) => tools.length > 0,

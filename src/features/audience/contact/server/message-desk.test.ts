@@ -119,29 +119,6 @@ describe('a reply', () => {
     expect((await readThread(id)).entries.map(({ kind }) => kind)).toEqual(['reply', 'received', 'reply']);
   });
 
-  it('that is held can be taken back until it is sent, and opens the message again', async () => {
-    const id = await addForm();
-    const held = (await (await reply(id, { content: 'Too early', holdSeconds: 60 })).json()) as { id: number };
-    expect(await readThread(id)).toMatchObject({ status: 'answered' });
-    const takeBack = () => admin.send(`${listMessages.path}/${id}/replies/${held.id}`, undefined, { method: 'DELETE' });
-    expect((await takeBack()).status).toBe(200);
-    expect(await readThread(id)).toMatchObject({ status: 'new', isProcessed: false, entries: [] });
-    expect((await takeBack()).status).toBe(404);
-    await waitForQueue();
-    expect(deliveries).toHaveLength(0);
-  });
-
-  it('that is held is sent by the server alone, and then no longer taken back', async () => {
-    const id = await addForm();
-    const held = (await (await reply(id, { content: 'In a second', holdSeconds: 1 })).json()) as { id: number };
-    expect(deliveries).toHaveLength(0);
-    await waitForMails(1);
-    const late = await admin.send(`${listMessages.path}/${id}/replies/${held.id}`, undefined, { method: 'DELETE' });
-    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, 'reply_sent']);
-    expect((await readThread(id)).entries).toHaveLength(1);
-    expect((await reply(id, { content: 'Held too long', holdSeconds: 3600 })).status).toBe(400);
-  });
-
   it('is one mail if Send is pressed many times at once, in two tabs or again', async () => {
     const id = await addForm();
     const answers = await Promise.all(Array.from({ length: 6 }, () => reply(id, { content: 'Once', seenEntryId: 0 })));

@@ -247,19 +247,6 @@ describe('sending', () => {
     await waitUntil(issue.id, { status: 'sent', sent: 1 });
   });
 
-  it('that is held can be taken back, and else leaves by itself', async () => {
-    await insert('one@example.com');
-    const taken = await create();
-    const held = await (await send(taken.id, { holdSeconds: 60 })).json();
-    expect(held).toMatchObject({ status: 'scheduled', queued: 0 });
-    expect((await act(taken.id, 'pause')).status).toBe(200);
-    expect(await read(taken.id)).toMatchObject({ status: 'draft', sendAt: null, queuedAt: null });
-    const left = await create({ subject: 'By itself' });
-    expect((await send(left.id, { holdSeconds: 1 })).status).toBe(202);
-    await waitUntil(left.id, { status: 'sent', sent: 1 });
-    expect((await send(left.id, { holdSeconds: 61 })).status).toBe(400);
-  });
-
   it('cannot grow beyond what mail programs show once it is scheduled', async () => {
     const issue = await create();
     await send(issue.id, { at: new Date(Date.now() + 3_600_000).toISOString() });

@@ -10,6 +10,7 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const KEBAB_NAME = new RegExp(`^${KEBAB}(\\.${KEBAB})*\\.tsx?$`);
 const KEBAB_FOLDER = new RegExp(`^${KEBAB}$`);
 const SERVER_NAME = new RegExp(`^${KEBAB}(\\.(${SERVER_ROLES.join('|')}))?(\\.test)?\\.ts$`);
+const WIRE_NAME = new RegExp(`^${KEBAB}\\.(contract|calls|constants|kind)(\\.test)?\\.ts$`);
 const PURE_NAME = new RegExp(`^${KEBAB}(\\.(test|fixtures))?\\.ts$`);
 const SCREEN_NAME = new RegExp(`^(${KEBAB}\\.queries(\\.test)?\\.ts|${KEBAB}(\\.test)?\\.tsx?)$`);
 // TanStack's file routing has its own notation: `__root`, `_layout`, `$slug`, `(group)`, `-ignored`.
@@ -35,12 +36,10 @@ function findFeatureFault([group, feature, part]: readonly string[], name: strin
     const names = `in server/ a name is <noun>.<role>.ts, role one of ${SERVER_ROLES.join(', ')}, or without a role`;
     return SERVER_NAME.test(name) ? undefined : names;
   }
-  if (part === undefined) {
-    const own = new RegExp(`^${feature}\\.(contract|calls|constants|kind)(\\.test)?\\.ts$`);
-    return own.test(name)
+  if (part === undefined)
+    return WIRE_NAME.test(name)
       ? undefined
-      : `must be one of ${feature}.contract.ts, ${feature}.calls.ts, ${feature}.constants.ts, ${feature}.kind.ts`;
-  }
+      : 'must be <noun>.contract.ts, <noun>.calls.ts, <noun>.constants.ts or <noun>.kind.ts';
   if (part === 'domain') return PURE_NAME.test(name) ? undefined : 'in domain/ a name is kebab-case, without a role';
   if (!SCREENS.includes(part)) return `is in ${part}/: a feature has domain/, server/, ui/, admin/ and pages/`;
   return SCREEN_NAME.test(name) ? undefined : `in ${part}/ a name is <noun>.queries.ts or a kebab-case component`;

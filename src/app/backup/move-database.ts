@@ -56,11 +56,13 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveResult> {
       const countingSnapshot = {
         ...snapshot,
         open: async (...args: Parameters<typeof snapshot.open>) => {
-          const opened = await snapshot.open(...args);
-          opened.stream.once('end', () => {
-            rows += opened.count();
-          });
-          return opened;
+          const { stream, count } = await snapshot.open(...args);
+          const addCount = async () => {
+            const counted = await count();
+            rows += counted;
+            return counted;
+          };
+          return { stream, count: addCount };
         },
       };
       const warnings = await loadDump(connection, countingSnapshot, {

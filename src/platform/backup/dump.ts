@@ -29,8 +29,8 @@ export interface Dump<Table extends DumpTable = DumpTable> {
 
 export interface DumpRows {
   readonly stream: Readable;
-  /** Returns the number of rows; only valid after the stream has ended. */
-  count(): number;
+  /** Returns the number of rows. To be called after the stream has ended. */
+  count(): Promise<number>;
 }
 
 /** Receives progress reports. */

@@ -158,9 +158,10 @@ async function loadTable<Table extends DumpTable>(
   const { stream, count } = await dump.open(table, progress.done);
   const sink = client.query(copyFrom(`COPY ${toQualifiedName(into)} (${toColumnList(table.columns)}) FROM STDIN`));
   await pipeline(stream, sink);
-  if (sink.rowCount !== count()) {
+  const rows = await count();
+  if (sink.rowCount !== rows) {
     throw new BackupError(
-      `${toTableLabel(table)} should have ${count()} rows and got ${sink.rowCount}. Nothing was restored.`,
+      `${toTableLabel(table)} should have ${rows} rows and got ${sink.rowCount}. Nothing was restored.`,
     );
   }
   if (isOtherQueue) await copyCommonColumns(client, toQualifiedName(into), table, expected);

@@ -95,7 +95,7 @@ async function openNamed(archive: FileStorage, name: string, otherName = ''): Pr
     async open({ file, rows }, onBytes) {
       const packed = await (await readFile(archive, file.key)).open();
       packed.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
-      return { stream: pipeline(packed, createZstdDecompress(), () => undefined), count: () => rows };
+      return { stream: pipeline(packed, createZstdDecompress(), () => undefined), count: async () => rows };
     },
   };
   return { name, archive, manifest, dump, otherName };

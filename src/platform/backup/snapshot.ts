@@ -77,7 +77,12 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
           : `${toQualifiedName(table)} (${columns})`;
         const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
-        return { stream, count: () => stream.rowCount };
+        // PostgreSQL tells the number of rows after the last of them. The next query waits until it has.
+        const count = async () => {
+          await client.query('SELECT');
+          return stream.rowCount;
+        };
+        return { stream, count };
       },
       async endReading() {
         await client.query('COMMIT');

@@ -81,7 +81,7 @@ async function writeTables(snapshot: Snapshot, archive: FileStorage, progress: P
     await archive.put(key, Readable.from(packed, { objectMode: false }));
     const { schema, name, columns } = table;
     const file = { key, bytes: packed.bytes, sha256: packed.sha256() };
-    written.push({ schema, name, columns: [...columns], rows: count(), file });
+    written.push({ schema, name, columns: [...columns], rows: await count(), file });
   }
   return written;
 }

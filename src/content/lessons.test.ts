@@ -8,13 +8,13 @@ import { readLesson } from './read-content.ts';
 import { readLearningContent } from './records.ts';
 
 const learningContent = readLearningContent();
-const pages = learningContent.flatMap(({ lesson, type, estimatedTime: minutes }) =>
+const pages = learningContent.flatMap(({ lesson, type, weeks, estimatedTime: minutes }) =>
   lesson
     ? [
         {
           lesson,
           minutes,
-          isProgram: type === 'program',
+          isProgram: weeks !== undefined,
           isGuide: type === 'book' || type === 'event',
           text: readLesson(lesson),
         },

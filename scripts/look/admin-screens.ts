@@ -230,7 +230,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-downloads-none', path: '/admin/downloads?from=2031-01-01', as: 'admin', fold: true },
   { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
   { name: 'admin-series', path: '/admin/series', as: 'admin' },
-  { name: 'admin-series-edit', path: '/admin/series?edit=1', as: 'admin', fold: true },
+  { name: 'admin-series-edit', path: '/admin/series?edit=the-economics-of-air-cargo', as: 'admin', fold: true },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'admin-team-edit', path: '/admin/team?edit=1', as: 'admin', fold: true },
   {

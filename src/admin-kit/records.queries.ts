@@ -62,19 +62,6 @@ export function createRecordQueries<K extends Kind, Row = AdminCard<K>>(
   };
 }
 
-/** Fetches a record from its kind's list, for the kinds without a call for one record. @throws ApiError 404 */
-export async function fetchListedRecord<Row extends { readonly id: number }>(
-  kind: Kind,
-  key: string,
-  signal: AbortSignal,
-): Promise<Row> {
-  const only = kind.acceptsIds && { ids: key };
-  const rows = await getWholeList<Row>(kind.path, { ...viewAsEditor(kind), ...only }, signal);
-  const row = rows.find(({ id }) => String(id) === key);
-  if (!row) throw new ApiError(404, 'There is no such record.');
-  return row;
-}
-
 /** Fetches a record of any status by its key in the address, as it is stored now. @throws ApiError 404 */
 export function fetchRecord<Row>(kind: Kind, key: string, signal: AbortSignal): Promise<Row> {
   const name = getKeyName(kind);

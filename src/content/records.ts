@@ -10,6 +10,8 @@ const skill = z.strictObject({
   /** A role needs several skills. Editors change the list in the administration. */
   type: z.enum(['skill', 'role']).default('skill'),
   category: CATEGORY,
+  /** What it is, in one line. */
+  definition: z.string().min(20).max(160),
   /** Other wordings, longer phrases first. Misspellings are found by similarity and need no entry. */
   synonyms: z.array(z.string()),
   /** Names of the skills a role needs. */

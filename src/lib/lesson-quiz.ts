@@ -15,8 +15,9 @@ export interface QuizSplit {
   readonly questions: readonly QuizQuestion[];
 }
 
-const QUESTION = /^\d{1,2}[.)] +(.+)$/;
-const CHOICE = /^\s+[-*] \[([ xX])\] +(.+)$/;
+// A question and a choice may lack their text while an author writes them. Then there is no quiz.
+const QUESTION = /^\d{1,2}[.)](?: +(.*))?$/;
+const CHOICE = /^\s+[-*] \[([ xX])\](?: +(.*))?$/;
 const EXPLANATION = /^\s+> ?(.*)$/;
 const CONTINUATION = /^\s+(\S.*)$/;
 
@@ -45,22 +46,32 @@ export function concealAnswers(lesson: string): string {
   return lesson.slice(0, start) + concealed.join('\n');
 }
 
-const findLastSection = (lesson: string) => [...lesson.matchAll(/^##(?!#).*$/gm)].at(-1)?.index;
+/** Where the last section of a lesson begins; undefined if it has no heading. */
+export const findLastSection = (lesson: string) => [...lesson.matchAll(/^##(?!#).*$/gm)].at(-1)?.index;
 
 function readQuestions(lines: readonly string[]): QuizQuestion[] | undefined {
-  const drafts: Draft[] = [];
-  for (const line of lines) {
-    if (line.trim() === '') continue;
-    const begun = QUESTION.exec(line)?.[1];
-    const draft = drafts.at(-1);
-    if (begun !== undefined) drafts.push({ parts: [begun], choices: [], right: [], reason: [], last: 'text' });
-    else if (!draft || !readLine(draft, line)) return undefined;
-  }
+  const { drafts, foreign } = readDrafts(lines);
   const questions = drafts.map(finishQuestion);
-  return questions.length > 0 && questions.every((question) => question !== undefined) ? questions : undefined;
+  const isQuiz = foreign === undefined && questions.length > 0;
+  return isQuiz && questions.every((question) => question !== undefined) ? questions : undefined;
 }
 
-interface Draft {
+/** Reads questions as far as they are written, and the first line that belongs to none. */
+export function readDrafts(lines: readonly string[]): { drafts: QuestionDraft[]; foreign: string | undefined } {
+  const drafts: QuestionDraft[] = [];
+  let foreign: string | undefined;
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    const begun = QUESTION.exec(line);
+    const draft = drafts.at(-1);
+    if (begun) drafts.push({ parts: [begun[1] ?? ''], choices: [], right: [], reason: [], last: 'text' });
+    else if (!draft || !readLine(draft, line)) foreign ??= line.trim();
+  }
+  return { drafts, foreign };
+}
+
+/** A question as it is written, whether complete or not. Its texts are Markdown. */
+export interface QuestionDraft {
   readonly parts: string[];
   readonly choices: string[];
   readonly right: number[];
@@ -69,7 +80,7 @@ interface Draft {
 }
 
 /** Adds a line to the current question; returns false if the line does not belong to a question. */
-function readLine(draft: Draft, line: string): boolean {
+function readLine(draft: QuestionDraft, line: string): boolean {
   const choice = CHOICE.exec(line);
   const reason = EXPLANATION.exec(line)?.[1];
   const more = CONTINUATION.exec(line)?.[1];
@@ -84,9 +95,11 @@ function readLine(draft: Draft, line: string): boolean {
   return true;
 }
 
-function finishQuestion({ parts, choices, right, reason }: Draft): QuizQuestion | undefined {
+function finishQuestion({ parts, choices, right, reason }: QuestionDraft): QuizQuestion | undefined {
   const [answer] = right;
   if (choices.length < 2 || right.length !== 1 || answer === undefined) return undefined;
+  const texts = [parts.join(' '), ...choices];
+  if (texts.some((text) => text.trim() === '')) return undefined;
   return {
     text: toPlainText(parts),
     choices: choices.map((choice) => toPlainText([choice])),
@@ -96,7 +109,7 @@ function finishQuestion({ parts, choices, right, reason }: Draft): QuizQuestion 
 }
 
 /** Joins the parts into one line without emphasis and code marks. */
-const toPlainText = (parts: readonly string[]): string =>
+export const toPlainText = (parts: readonly string[]): string =>
   parts
     .join(' ')
     .replace(/(\*\*|\*|`)(.+?)\1/g, '$2')

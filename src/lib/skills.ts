@@ -10,6 +10,8 @@ export interface Skill {
   readonly name: string;
   readonly type: (typeof SKILL_TYPES)[number];
   readonly category: string;
+  /** What it is, in one line. */
+  readonly definition: string | null;
   /** The skills of a role. Some may be deleted by now. */
   readonly skillIds: readonly number[];
   /** Markdown: something to do at work. */

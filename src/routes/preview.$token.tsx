@@ -10,7 +10,7 @@ export const Route = createFileRoute('/preview/$token')({
   loader: async ({ context: { queryClient }, params }) => {
     try {
       const { page } = await queryClient.ensureQueryData(previewQuery(params.token));
-      return { title: String(page.title) };
+      return { title: 'title' in page ? page.title : page.name };
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400))
         throw notFound({ data: error.status === 404 ? error.body?.error : undefined });

@@ -54,7 +54,7 @@ test('an editor makes a series, puts two articles into it, and takes one off', a
   await form.getByLabel('Name').fill('Crew and roster');
   await form.getByLabel('Description').fill('How people are planned.');
   await expectNoAxeViolations(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole('row', { name: /Crew and roster/ });
   await expect(row).toContainText('Not on the site');
@@ -80,7 +80,7 @@ test('an editor makes a series, puts two articles into it, and takes one off', a
   await expect(parts).toHaveText(['Reserves that suffice']);
 
   await openHydrated(page, '/admin/series');
-  await page.getByRole('button', { name: 'Delete Crew and roster' }).click();
+  await page.getByRole('button', { name: 'Delete “Crew and roster”' }).click();
   await expect(row).toBeHidden();
   // Goes to another page, so that the deletion can no longer be undone.
   await page.goto(`/insights/articles/${posts[1]?.slug}`);

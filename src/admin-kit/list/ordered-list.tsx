@@ -15,12 +15,15 @@ import type { RecordQueries } from '../records.queries.ts';
 import { useColumns } from './columns.tsx';
 import { LineCells, LineHead } from './line.tsx';
 import { toLabel } from './options.ts';
+import { type PublishedRow, showState } from './published/published-row.tsx';
 import { useRecordRows } from './records-page.tsx';
 
+const STATE = { label: 'State', className: '@2xl:w-32 @2xl:shrink-0', cell: showState };
+
 /** A whole list whose order people see on the site, in rows of 44 px that are dragged or moved with the keyboard. */
-export function OrderedList<Row extends { readonly id: number }>(props: {
+export function OrderedList<Row extends PublishedRow>(props: {
   records: RecordQueries<Row>;
-  /** The first one is the name. */
+  /** The first one is the name. The state stands at their end. */
   columns: readonly Column<Row>[];
   /** Stands above the list. */
   hint: ReactNode;
@@ -29,11 +32,11 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
   const { records, columns, hint, empty } = props;
   const what = records.kind.noun.many;
   const { data, error, refetch } = useQuery(records.all);
-  const { getName, getUndoKey, onOpen, actions } = useRecordRows(records);
+  const { mayPublish, getName, getUndoKey, onOpen, actions } = useRecordRows(records);
   const failure = useListError(error);
   const undoing = useDeferredKeys();
   const saveOrder = useOrder(records);
-  const { shown, menu } = useColumns(what, columns);
+  const { shown, menu } = useColumns(what, [...columns, STATE]);
   const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));
   function renderName(row: Row) {
     return (
@@ -56,11 +59,16 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
       {rows && rows.length > 0 && (
         <>
           <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line text-sm text-muted">
-            <p className="max-w-[75ch] py-1.5">{hint}</p>
+            <p className="max-w-[75ch] py-1.5">{mayPublish && hint}</p>
             {menu}
           </div>
           <LineHead columns={shown} className="border-t border-t-line pr-26 pl-[42px]" />
-          <SortableList label={toLabel(what)} items={rows} getName={getName} onOrder={saveOrder}>
+          <SortableList
+            label={toLabel(what)}
+            items={rows}
+            getName={getName}
+            onOrder={mayPublish ? saveOrder : undefined}
+          >
             {(row) => (
               <div className="flex min-h-[43px] @2xl:items-center @2xl:gap-4">
                 <div className="flex min-w-0 grow flex-wrap gap-x-4 @2xl:flex-nowrap @2xl:items-center @max-2xl:py-2.5">

@@ -7,9 +7,11 @@ import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { AdminPageLayout } from '../admin-page-layout.tsx';
 import type { AdminSearch } from '../admin-search.ts';
-import { deleteRecordWithUndo } from '../form/state/delete-record-with-undo.ts';
+import { getTitle } from '../form/publishing/publishing-form.ts';
+import { deleteRecordWithUndo, KEPT_IN_TRASH } from '../form/state/delete-record-with-undo.ts';
 import { useRecordAddress } from '../form/state/use-record-address.ts';
 import { deleteRecord, type RecordQueries } from '../records.queries.ts';
+import { useDraftRule } from './use-draft-rule.ts';
 
 /** A page of the sidebar with a list of records, the button and the key for a new one, and the sheet of the open one. */
 export function RecordsPage(props: {
@@ -41,29 +43,36 @@ export function RecordsPage(props: {
   );
 }
 
-/** Returns the actions on the rows of a kind: opening, and deletion with ten seconds to undo it. */
-export function useRecordRows<Row extends { readonly id: number }>({ kind, invalidate }: RecordQueries<Row>) {
+/** Returns the actions on the rows of a kind with `hasPublishing`: opening, and deletion with ten seconds to undo it. */
+export function useRecordRows<Row extends { readonly id: number; readonly status: string }>({
+  kind,
+  invalidate,
+}: RecordQueries<Row>) {
   const client = useQueryClient();
   const { openRecord } = useRecordAddress();
-  const getName = (row: Row) => String(row[kind.titleField as keyof Row]);
+  const { mayPublish, mayChange, open } = useDraftRule();
+  const getName = (row: Row) => getTitle(kind, row);
   const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
-  const onOpen = ({ id }: Row) => openRecord(String(id));
+  const onOpen = (row: Row) => open(row, () => openRecord(String(row.id)));
   const onDelete = (row: Row) =>
     deleteRecordWithUndo({
       key: getUndoKey(row),
       title: getName(row),
+      note: KEPT_IN_TRASH,
       run: () => deleteRecord(kind, row.id),
       onDone: () => invalidate(client),
     });
   return {
+    mayPublish,
     getName,
     getUndoKey,
     onOpen,
-    actions: (row: Row) => (
-      <>
-        <RowAction icon={Pencil} label={`Edit ${getName(row)}`} onClick={() => onOpen(row)} />
-        <RowAction icon={Trash2} label={`Delete ${getName(row)}`} onClick={() => onDelete(row)} />
-      </>
-    ),
+    actions: (row: Row) =>
+      mayChange(row) && (
+        <>
+          <RowAction icon={Pencil} label={`Edit ${getName(row)}`} onClick={() => onOpen(row)} />
+          <RowAction icon={Trash2} label={`Delete ${getName(row)}`} onClick={() => onDelete(row)} />
+        </>
+      ),
   };
 }

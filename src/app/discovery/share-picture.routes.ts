@@ -121,7 +121,7 @@ function readFigure(row: object): CardText['figure'] {
 
 async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined> {
   const id = parseIdKey(key);
-  const member = id === undefined ? undefined : await teamStore.find(db, id);
+  const member = id === undefined ? undefined : await teamStore.findPublic(db, id);
   return member && { title: member.name, label: member.title, picture: member.profileImage, look: 'authors' };
 }
 
@@ -130,7 +130,5 @@ async function findByKey(db: Db, store: RecordStore, key: string): Promise<objec
   if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);
-  const row = id === undefined ? undefined : await store.find(db, id);
-  const { status } = store.kind;
-  return !row || !status || (row as Record<string, unknown>)[status.field] === status.public ? row : undefined;
+  return id === undefined ? undefined : store.findPublic(db, id);
 }

@@ -9,7 +9,7 @@ import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { FIXED_PAGES } from '../pages/fixed-pages.ts';
-import { PAGE_STORES } from '../records/record-stores.ts';
+import { BYLINE_STORES, PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
 /** Pages that list one kind. */
@@ -54,7 +54,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
 
 /** The pages of team members who have published something. */
 async function listAuthors(db: Db): Promise<Address[]> {
-  const named = PAGE_STORES.filter(({ kind }) => kind.hasPublishing).map(
+  const named = BYLINE_STORES.map(
     ({ table, isPublic }) => sql`select unnest(author_team_ids) as id from ${table} where ${isPublic}`,
   );
   const { rows } = await db.execute<{ id: number }>(sql.join(named, sql` union `));

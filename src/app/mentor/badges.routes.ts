@@ -11,13 +11,13 @@ import {
 } from '#features/learning/lessons/server/achievements.service.ts';
 import { listProvenItems } from '#features/learning/lessons/server/progress.store.ts';
 import { readDoneWork } from '#features/learning/narratives/server/plan.service.ts';
-import { listSkills } from '#features/learning/skills/server/skills.store.ts';
+import { readSkillNames } from '#features/learning/skills/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
-/** Names the skills of an item. Deleted ones are left out. */
-async function readSkillNames(db: Db) {
-  const names = new Map((await listSkills(db)).map(({ id, name }) => [id, name]));
+/** Names the skills of an item. Those deleted for good are left out. */
+async function readNaming(db: Db) {
+  const names = await readSkillNames(db);
   return (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
 }
 
@@ -25,7 +25,7 @@ async function readSkillNames(db: Db) {
 const badgeSources: ProofSources = {
   findDefinition: findAchievement,
   async listEarned(db, userId) {
-    const [achievements, toNames] = await Promise.all([listAchievements(db, userId), readSkillNames(db)]);
+    const [achievements, toNames] = await Promise.all([listAchievements(db, userId), readNaming(db)]);
     return achievements.map(({ items, ...achievement }) => ({
       ...achievement,
       evidence: items.map(({ title, completedAt, skillIds }) => ({
@@ -39,7 +39,7 @@ const badgeSources: ProofSources = {
     const [items, readHere, toNames, doneWork] = await Promise.all([
       listProvenItems(db, userId),
       listIdsReadHere(db, userId),
-      readSkillNames(db),
+      readNaming(db),
       readDoneWork(db, userId),
     ]);
     const lessons = items.map(({ contentId, skillIds, ...item }) => ({

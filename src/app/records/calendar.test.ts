@@ -16,8 +16,8 @@ const summarize = ({ entries }: CalendarReply) =>
   entries.map(({ kind, status, title }) => `${kind} ${status} ${title}`);
 
 it('shows what is published, scheduled and dated in a month of all kinds, in the order of time', async () => {
-  for (const { kind, path, requiredFields } of PUBLISHED) {
-    const create = (title: string, more: object) => at.create(path, { ...requiredFields, title, ...more });
+  for (const { kind, path, nameField, requiredFields } of PUBLISHED) {
+    const create = (title: string, more: object) => at.create(path, { ...requiredFields, [nameField]: title, ...more });
     await create(`${kind} out`, { publishedAt: '2020-06-30T23:59:59.999Z' });
     await create(`${kind} planned`, { status: 'scheduled', publishedAt: '2120-06-01T00:00:00Z' });
     await create(`${kind} thought of`, { status: 'draft', publishedAt: '2120-06-02T10:00:00Z' });
@@ -28,7 +28,8 @@ it('shows what is published, scheduled and dated in a month of all kinds, in the
   }
   const kinds = PUBLISHED.map(({ kind }) => kind);
   expect(summarize(await read('2020-06')).toSorted()).toEqual(
-    kinds.map((kind) => `${kind} published ${kind} out`).toSorted(),
+    // Readers do not see when the others were published.
+    ['article', 'white-paper', 'case-study'].map((kind) => `${kind} published ${kind} out`).toSorted(),
   );
   const planned = await read('2120-06');
   expect(planned.isComplete).toBe(true);

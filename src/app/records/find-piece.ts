@@ -4,7 +4,7 @@ import { getSharePicturePath, parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { describeRecord, getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { hasVariants, variantHref } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
-import { PAGE_STORES } from './record-stores.ts';
+import { BYLINE_STORES } from './record-stores.ts';
 
 /** Width of a picture in a mail, for screens with two pixels for each point. */
 const PICTURE_WIDTH = 960;
@@ -14,7 +14,7 @@ const PICTURE_WIDTH = 960;
  * undefined if the path is not one of such a page.
  */
 export async function findPiece(db: Db, path: string): Promise<Piece | null | undefined> {
-  const store = PAGE_STORES.find(({ kind }) => kind.hasPublishing && path.startsWith(`${getPageFolder(kind)}/`));
+  const store = BYLINE_STORES.find(({ kind }) => path.startsWith(`${getPageFolder(kind)}/`));
   if (!store) return undefined;
   const key = tryDecode(path.slice(getPageFolder(store.kind).length + 1));
   if (key === undefined) return undefined;

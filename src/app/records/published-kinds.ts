@@ -1,12 +1,18 @@
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/library/blog/server/blog.service.ts';
 import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
+import { presentSeriesPage } from '#features/library/blog/server/series.presenter.ts';
+import { seriesRules } from '#features/library/blog/server/series.service.ts';
+import { listParts } from '#features/library/blog/server/series.store.ts';
 import { presentWhitepaperPage } from '#features/library/whitepapers/server/whitepapers.presenter.ts';
 import {
   type WhitepaperRecordDeps,
   whitepaperRules,
 } from '#features/library/whitepapers/server/whitepapers.service.ts';
 import type { WhitepaperRow } from '#features/library/whitepapers/server/whitepapers.store.ts';
+import type { Db } from '#platform/db/db.ts';
 import { presentRecordPage } from '#platform/records/record-page.ts';
 import { createRecordRules, type RecordRow, type RecordRules } from '#platform/records/record-rules.ts';
 import { DERIVED_STORES } from './record-stores.ts';
@@ -14,8 +20,8 @@ import { DERIVED_STORES } from './record-stores.ts';
 /** A kind that is drafted, scheduled, published, previewed and kept in the trash. */
 export interface PublishedKind {
   readonly rules: RecordRules;
-  /** The reply of a record's page, as the public would get it, without what surrounds the record. */
-  presentPage(row: RecordRow): object;
+  /** The reply of a record's page, as the public would get it, without what surrounds the record. Only kinds with pages have it. */
+  presentPage?(row: RecordRow, db: Db): object | Promise<object>;
 }
 
 /** Every kind with `hasPublishing`. */
@@ -26,8 +32,12 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
       presentPostPage(row, { previous: null, next: null, series: null, related: [], commentCount: 0 }, false),
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
+  { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
+  { rules: createRecordRules(teamStore) },
+  { rules: contentRules },
+  { rules: pathRules },
   ...DERIVED_STORES.filter(({ kind }) => kind.hasPublishing).map((store) => ({
     rules: createRecordRules(store),
-    presentPage: (row: RecordRow) => presentRecordPage(store.kind, row),
+    ...(store.kind.page && { presentPage: (row: RecordRow) => presentRecordPage(store.kind, row) }),
   })),
 ];

@@ -28,18 +28,18 @@ afterAll(() => site?.close());
 beforeEach(() => at.clear());
 
 describe('revisions', () => {
-  it.each(PUBLISHED)('of a $kind bring back what was said before', async ({ path, requiredFields }) => {
+  it.each(PUBLISHED)('of a $kind bring back what was said before', async ({ path, nameField, requiredFields }) => {
     const { id } = await at.create(path, requiredFields);
-    await at.put(`${path}/${id}`, { ...requiredFields, title: 'Second' }, colleague);
-    await at.put(`${path}/${id}`, { ...requiredFields, title: 'Second' });
+    await at.put(`${path}/${id}`, { ...requiredFields, [nameField]: 'Second' }, colleague);
+    await at.put(`${path}/${id}`, { ...requiredFields, [nameField]: 'Second' });
     const versions = await at.listVersions(path, id);
     expect(versions).toMatchObject([
-      { changed: ['title'], actor: { name: 'Nadia Berg' } },
+      { changed: [nameField], actor: { name: 'Nadia Berg' } },
       { changed: [], actor: {} },
     ]);
     const first = versions[1]?.id;
     expect(await readJson(admin.fetch(`${path}/${id}/revisions/${first}`))).toMatchObject({
-      content: { title: requiredFields.title },
+      content: { [nameField]: requiredFields[nameField] },
     });
     const restored = await admin.send(`${path}/${id}/revisions/${first}/restore`, {});
     expect(await readJson(restored)).toMatchObject({ record: { ...requiredFields, version: 4 }, lost: [] });
@@ -80,8 +80,9 @@ describe('revisions', () => {
     });
   });
 
-  it.each(PUBLISHED)('of a $kind that was an idea do not empty what is public', async ({ path, requiredFields }) => {
-    const { id } = await at.create(path, { title: 'An idea', status: 'draft' });
+  it.each(PUBLISHED)('of a $kind that was an idea do not empty what is public', async (kind) => {
+    const { path, nameField, requiredFields } = kind;
+    const { id } = await at.create(path, { [nameField]: 'An idea', status: 'draft' });
     await at.put(`${path}/${id}`, { ...requiredFields, status: 'published' });
     const restore = async () => {
       const first = (await at.listVersions(path, id)).at(-1)?.id;
@@ -92,7 +93,7 @@ describe('revisions', () => {
     expect(refused.status).toBe(400);
     const { issues } = await readJson<{ issues: { path: string }[] }>(refused);
     // A version comes back without its file, so that the record keeps the one it has.
-    const needed = Object.keys(requiredFields).filter((name) => !['title', 'pdfUrl'].includes(name));
+    const needed = Object.keys(requiredFields).filter((name) => ![nameField, 'pdfUrl'].includes(name));
     expect(issues.map((issue) => issue.path).toSorted()).toEqual(needed.toSorted());
     expect(await at.readAsVisitor(path)).toBe(before);
     await at.put(`${path}/${id}`, { ...requiredFields, status: 'draft' });
@@ -195,21 +196,28 @@ describe('a working copy', () => {
 
 describe('the trash', () => {
   it.each(PUBLISHED)('gives a $kind back with its state', async (kind) => {
-    const { path, requiredFields } = kind;
+    const { path, nameField, requiredFields } = kind;
     const record = await at.create(path, requiredFields);
+    await at.complete(kind, record.id);
     expect((await at.remove(`${path}/${record.id}`)).status).toBe(200);
     expect(await at.readAsVisitor(path)).toBe('[]');
     expect(await readJson(admin.fetch(`${path}?status=all`))).toEqual([]);
-    for (const gone of [`${getPageAddress(kind, record)}?status=all`, `${path}/${record.id}/revisions`])
+    const page = getPageAddress(kind, record);
+    for (const gone of [...(page ? [`${page}?status=all`] : []), `${path}/${record.id}/revisions`])
       expect((await admin.fetch(gone)).status).toBe(404);
     expect((await at.put(`${path}/${record.id}`, requiredFields)).status).toBe(404);
     const [item] = await readJson<Json[]>(admin.fetch('/api/trash'));
-    expect(item).toMatchObject({ kind: kind.kind, id: record.id, title: requiredFields.title, status: 'published' });
+    expect(item).toMatchObject({
+      kind: kind.kind,
+      id: record.id,
+      title: requiredFields[nameField],
+      status: 'published',
+    });
     const address = `/api/trash/${String(item?.path)}/${record.id}`;
     expect((await admin.send(`${address}/restore`, {})).status).toBe(200);
     expect((await admin.send(`${address}/restore`, {})).status).toBe(404);
     expect((await at.remove(address)).status).toBe(404);
-    expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title));
+    expect(await at.readAsVisitor(path)).toContain(String(requiredFields[nameField]));
   });
 
   it('says how many comments and downloads go with a record', async () => {

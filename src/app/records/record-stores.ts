@@ -7,6 +7,7 @@ import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 
 /** The stores of kinds whose calls all derive from their declarations. */
@@ -28,3 +29,6 @@ export const PICTURED_TABLES = [...RECORD_STORES, { kind: issueKind, table: news
 
 /** The stores of kinds whose records have their own pages. */
 export const PAGE_STORES = RECORD_STORES.filter(({ kind }) => kind.page);
+
+/** The stores of kinds with a byline: articles, white papers and case studies. */
+export const BYLINE_STORES = PAGE_STORES.filter(({ kind }) => hasByline(kind));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { getSharedPreview } from '#lib/publishing/publishing-calls.ts';
 import { preview } from '#lib/publishing/publishing-contract.ts';
-import { publishingStatus } from '#lib/publishing/publishing-fields.ts';
+import { hasByline, publishingStatus } from '#lib/publishing/publishing-fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -44,15 +44,19 @@ export function sharedPreviewRoutes(
         c.header('x-robots-tag', 'noindex, nofollow');
         const link = await findPreviewedRecord(db, token);
         const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
-        const row = kind && (await kind.rules.find(db, link.recordId));
-        if (!row || !mayChange(link.maker, row)) throw new DeclaredError(previewGone);
+        const row = link && kind?.presentPage && (await kind.rules.find(db, link.recordId));
+        if (!link || !kind?.presentPage || !row || !mayChange(link.maker, row)) throw new DeclaredError(previewGone);
         const editing = { kind: kind.rules.kind, recordId: row.id, userId: link.maker.id };
         const typed = await findCurrentWorkingCopy(db, editing);
-        const isPublic = 'status' in row && row.status === publishingStatus.public;
+        const flag = kind.rules.kind.status?.flag;
+        const isPublic = flag === undefined ? row.status === publishingStatus.public : row[flag] === true;
         const shown = typed ? await mergeTyped(db, kind, row, typed) : row;
         return {
           kind: link.kind,
-          page: { ...kind.presentPage(shown), ...(isUndated(shown) && { publishedAt: null }) },
+          page: {
+            ...(await kind.presentPage(shown, db)),
+            ...(hasByline(kind.rules.kind) && isUndated(shown) && { publishedAt: null }),
+          },
           href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
           hasChanges: typed !== undefined,
         };
@@ -75,5 +79,6 @@ async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, 
   const values = Object.fromEntries(valid);
   const isDated = 'publishedAt' in typed ? 'publishedAt' in values : row.isDated;
   const merged: RecordRow = { ...row, ...values, isDated };
+  if (!hasByline(rules.kind)) return merged;
   return { ...merged, authors: await readAuthors(db, merged.authorTeamIds as readonly number[]) };
 }

@@ -13,7 +13,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { isFixedAddress } from '../pages/public-addresses.ts';
-import { PAGE_STORES, RECORD_STORES } from './record-stores.ts';
+import { BYLINE_STORES, PAGE_STORES } from './record-stores.ts';
 
 const MAX_TAGS = 200;
 /** Pages that the page cache does not store, besides the pages of records. */
@@ -46,7 +46,7 @@ export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: Adm
 }
 
 async function listTags(db: RootDb): Promise<string[]> {
-  const tags = RECORD_STORES.filter(({ kind }) => kind.hasPublishing).map(
+  const tags = BYLINE_STORES.map(
     ({ table, hasStatus }): SQL => sql`select unnest(tags) as tag from ${table} where ${hasStatus('all')}`,
   );
   const { rows } = await db.execute<{ tag: string }>(sql`select tag from (${sql.join(tags, sql` union all `)}) as used

@@ -17,6 +17,7 @@ const catalog: readonly Skill[] = skills.map((skill, index) => ({
   name: skill.name,
   type: skill.type,
   category: skill.category,
+  definition: skill.definition,
   skillIds: (skill.skills ?? []).map(toId),
   practice: skill.practice ?? null,
   practiceMinutes: skill.practiceMinutes ?? null,

@@ -1,12 +1,14 @@
 import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { createSignupRequest } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { KINDS } from '#kinds.ts';
 import { RECORD_KINDS, type TestedKind } from './record-kinds.ts';
 import type { TestBrowser } from './test-app.ts';
 import { createTestSite, type TestSite } from './test-site.ts';
 
 export const ARTICLES = '/api/blog-posts';
-/** The kinds that are drafted, scheduled and published. */
+/** The kinds that are drafted, scheduled and published, and those of them whose records have pages. */
 export const PUBLISHED = RECORD_KINDS.filter(({ defaults }) => defaults.status);
+export const PUBLISHED_PAGES = PUBLISHED.filter(({ path }) => KINDS.find((kind) => kind.path === path)?.page);
 /** A body with only what an article needs. */
 export const getArticle = () => PUBLISHED.find(({ path }) => path === ARTICLES)?.requiredFields as { title: string };
 
@@ -22,8 +24,11 @@ interface Created {
 export type Json = Record<string, unknown>;
 export const readJson = async <T = Json>(reply: Response | Promise<Response>) => (await (await reply).json()) as T;
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-export const getPageAddress = ({ path }: TestedKind, { id, slug }: { id: number; slug: string }) =>
-  path === ARTICLES ? `${path}/${slug}` : `${path}/${id}`;
+/** The call of a record's page; undefined for kinds without pages. */
+export function getPageAddress({ path }: TestedKind, { id, slug }: { id: number; slug: string }): string | undefined {
+  const page = KINDS.find((kind) => kind.path === path)?.page;
+  return page && `${path}/${page.key === 'slug' ? slug : id}`;
+}
 
 /** A site with two administrators, the second of whom is Nadia Berg. */
 export async function createPublishingSite(label: string) {
@@ -44,6 +49,12 @@ export async function createPublishingSite(label: string) {
       const reply = await admin.send(path, body);
       if (reply.status !== 201) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
       return readJson<Created>(reply);
+    },
+    /** Makes a published record public: a series needs an article. */
+    async complete({ publish }: TestedKind, id: number): Promise<void> {
+      if (!publish) return;
+      const [path, body] = publish(id);
+      await admin.send(path, body);
     },
     readAsVisitor: async (path: string) => (await site.request(path)).body.toString(),
     listVersions: (path: string, id: number) =>

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
@@ -72,6 +73,8 @@ export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, ta
       version: 40,
       isSample: true,
       ...pick(({ isServerSet }) => isServerSet === true, getOptionalValue),
+      // What a new record has anyway.
+      ...(kind === learningPathKind && { isActive: false }),
     },
     placement: pick(
       ({ type, isPlacement }) => isPlacement === true && ['flag', 'number', 'choice'].includes(type),

@@ -24,15 +24,21 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Fields an administrator's `q` searches, including parts of words, with a trigram index. */
   readonly textFields: readonly string[];
   /**
-   * Whether its records are drafted, scheduled, published and kept in the trash. Such a kind has the fields of
-   * lib/publishing/publishing-fields.ts.
+   * Whether its records are drafted, scheduled, published and kept in the trash. Such a kind has at least `stateFields`
+   * of lib/publishing/publishing-fields.ts.
    */
   readonly hasPublishing?: true;
   /**
    * Which records are public; all of them if missing. `values` are the states an administrator may filter by, besides
    * "all".
    */
-  readonly status?: { readonly field: string; readonly public: string | boolean; readonly values: readonly string[] };
+  readonly status?: {
+    readonly field: string;
+    readonly public: string;
+    readonly values: readonly string[];
+    /** The computed flag of a public record, if its state alone does not make it public. */
+    readonly flag?: string;
+  };
   /** Set if its records have their own pages. */
   readonly page?: {
     /** Path segment below `/insights/`, or a full path that starts with a slash. */
@@ -112,7 +118,13 @@ export type Field = FieldBase &
         /** The form accepts any text, too. */
         readonly isFreelyTyped?: true;
       }
-    | { readonly type: 'prose' | 'markdown'; readonly max: number }
+    | { readonly type: 'prose'; readonly max: number }
+    | {
+        readonly type: 'markdown';
+        readonly max: number;
+        /** Its last section may be a quiz, and the editor offers questions. */
+        readonly hasQuiz?: true;
+      }
     | {
         readonly type: 'choice';
         readonly options: readonly string[];

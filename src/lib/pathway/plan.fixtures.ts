@@ -42,6 +42,7 @@ export function createExampleLibrary(
 const createSkill = (differences: Pick<Skill, 'id' | 'name'> & Partial<Skill>): Skill => ({
   type: 'skill',
   category: 'Strategy',
+  definition: null,
   skillIds: [],
   practice: `Use ${differences.name} for one decision this week, and write down what changed.`,
   practiceMinutes: 90,

@@ -1,4 +1,4 @@
-import type { Field } from '../kinds/kind.ts';
+import type { Field, Kind } from '../kinds/kind.ts';
 import { AUTHORS_PATH } from './publishing-paths.ts';
 
 /** The states of a record that is drafted, scheduled and published. Only published records are public. */
@@ -11,8 +11,8 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 /** For `Kind.status` of such a kind. */
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
 
-/** The fields that all such kinds have. */
-export const publishingFields = {
+/** The fields of what a byline names: articles, white papers and case studies. */
+const bylineFields = {
   tags: {
     type: 'strings',
     label: 'Tags',
@@ -46,6 +46,10 @@ export const publishingFields = {
     isOptional: true,
     hint: 'Replaces the summary in search results and shared links. At most about 155 characters are shown.',
   },
+} as const satisfies Record<string, Field>;
+
+/** The fields that all such kinds have. */
+export const stateFields = {
   status: {
     type: 'choice',
     label: 'State',
@@ -57,7 +61,7 @@ export const publishingFields = {
     hint: 'Only what is published is on the site. What is scheduled appears by itself at its time.',
   },
   /** The time of publication, past or future. */
-  publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
+  publishedAt: { type: 'time', label: 'Published', audience: 'admin', hasDefault: true, isPlacement: true },
   /** The user who created it, which decides whose draft it is. Bylines name `authorTeamIds`. */
   authorId: {
     type: 'number',
@@ -71,3 +75,13 @@ export const publishingFields = {
   /** Whether somebody chose `publishedAt` for this draft. Without, it is the time of publication. */
   isDated: { type: 'flag', label: 'Has a date', audience: 'admin', isServerSet: true, isPlacement: true },
 } as const satisfies Record<string, Field>;
+
+/** The fields of a kind with a byline, whose readers see when it was published. */
+export const publishingFields = {
+  ...bylineFields,
+  ...stateFields,
+  publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
+} as const satisfies Record<string, Field>;
+
+/** Whether the records of a kind have the fields of a byline. */
+export const hasByline = ({ fields }: Pick<Kind, 'fields'>): boolean => 'authorTeamIds' in fields;

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ArticleView } from '#features/library/blog/pages/article-page.tsx';
+import { SeriesView } from '#features/library/blog/pages/series-page.tsx';
 import { CaseStudyView } from '#features/library/case-studies/pages/case-study-page.tsx';
 import { WhitepaperView } from '#features/library/whitepapers/pages/whitepaper-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -57,6 +58,8 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
           )}
         />
       );
+    case 'series':
+      return <SeriesView series={page} />;
     case 'case-study':
       return <CaseStudyView study={page} />;
     default:

@@ -1,9 +1,10 @@
 import { createRecordCalls } from '#lib/kinds/record-calls.ts';
 import { type BulkChange, bulkBody, bulkReply } from '#lib/publishing/publishing-contract.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { type CallRoute, route } from '../http/call-routes.ts';
 import { toIssue } from '../http/endpoint.ts';
-import { DeclaredError, httpErrors } from '../http/errors.ts';
+import { createInvalidField, DeclaredError, httpErrors } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { deleteRecord, updateRecord } from '../records/records.ts';
 import type { Actor } from './own-drafts.ts';
@@ -31,6 +32,7 @@ export function createBulkRoute(deps: AdminDeps, rules: RecordRules): CallRoute 
   const apply = async (id: number, { action, tag }: BulkChange, actor: Actor): Promise<void> => {
     const row = await rules.find(db, id);
     if (!row) throw new DeclaredError(notFound);
+    if (action === 'tag' && !hasByline(kind)) throw createInvalidField('action', `${kind.noun.title} have no tags.`);
     if (action === 'trash') return deleteRecord(deps, rules, id, actor);
     const change = action === 'tag' ? { tags: addTags(row.tags ?? [], tag ?? '') } : { status: STATUS_AFTER[action] };
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });

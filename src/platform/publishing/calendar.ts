@@ -1,12 +1,16 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm';
 import type { CalendarEntry, CalendarReply } from '#lib/publishing/publishing-contract.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { Db } from '../db/db.ts';
 import type { RecordStore } from '../records/record-store.ts';
 
 /** Records of each kind that a month shows. */
 const MAX_ENTRIES = 300;
 
-/** Reads the records published or scheduled in a month ("2026-11", in UTC), and the drafts that somebody dated. */
+/**
+ * Reads the records published or scheduled in a month ("2026-11", in UTC), and the drafts that somebody dated. Only kinds
+ * with a byline show readers when they were published.
+ */
 export async function readCalendar(
   db: Db,
   stores: readonly Pick<RecordStore, 'kind' | 'table'>[],
@@ -41,7 +45,10 @@ async function listMonth(
       and(
         gte(publishedAt, new Date(Date.UTC(year, number - 1))),
         lt(publishedAt, new Date(Date.UTC(year, number))),
-        or(inArray(status, ['published', 'scheduled']), and(eq(status, 'draft'), eq(isDated, true))),
+        or(
+          inArray(status, hasByline(kind) ? ['published', 'scheduled'] : ['scheduled']),
+          and(eq(status, 'draft'), eq(isDated, true)),
+        ),
       ),
     )
     .orderBy(asc(publishedAt), asc(table.id))

@@ -24,7 +24,11 @@ export function publishDueRecords(
       if ((await tx.$count(table, isDue)) === 0) continue;
       const published = await tx
         .update(table)
-        .set({ status: 'published', version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+        .set({
+          status: 'published',
+          version: sql`${table.version} + 1`,
+          ...('updatedAt' in columns && { updatedAt: sql`now()` }),
+        })
         .where(isDue)
         .returning({ id: table.id, title });
       for (const row of published) {

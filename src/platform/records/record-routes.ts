@@ -74,7 +74,7 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
           createBulkRoute(deps, rules),
           ...createRevisionRoutes(deps, rules),
           ...createWorkingCopyRoutes(deps, rules),
-          ...createPreviewLinkRoutes(deps, rules),
+          ...(kind.page ? createPreviewLinkRoutes(deps, rules) : []),
         ]
       : []),
   ]);

@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { getSimilarity, textContains } from '../db/filters.ts';
 import { listRelatedIds, sortByIds } from '../db/related.ts';
@@ -49,7 +50,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   };
   const selected = {
     ...columns,
-    ...(kind.hasPublishing && { authors: selectAuthors(column('authorTeamIds')) }),
+    ...(hasByline(kind) && { authors: selectAuthors(column('authorTeamIds')) }),
     ...options.computed,
   } as Record<string, AnyPgColumn>;
   const cardColumns = Object.fromEntries(
@@ -61,7 +62,10 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       kind.textFields.map((name) => sql`${column(name)}`),
       sql` || ' ' || `,
     )})`;
-  const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
+  const publicFlag = kind.status?.flag;
+  const isPublic = publicFlag
+    ? eq(column(publicFlag), true)
+    : kind.status && eq(column(kind.status.field), kind.status.public);
   // Only the trash itself can find a record in the trash.
   const exists = kind.hasPublishing && ne(column('status'), 'trashed');
   const equals = (name: string, value: unknown): SQL => {
@@ -97,9 +101,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   /** Condition for rows of a status; for "all", those that are not in the trash. */
   const hasStatus = (status: string): SQL | undefined => {
     if (!kind.status || status === 'all') return exists || undefined;
-    const { field, public: shown, values } = kind.status;
-    const value = typeof shown === 'boolean' ? (status === values[0] ? shown : !shown) : status;
-    return eq(column(field), value);
+    return eq(column(kind.status.field), status);
   };
   const sorts = Object.fromEntries(listSorts(kind).map((name) => [name, sortColumn(column(name))])) as Readonly<
     Record<string, SortColumn>
@@ -108,6 +110,13 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     ...sortColumn(orderColumn),
     isDescending: kind.order.startsWith('-'),
     after: undefined,
+  };
+
+  /** Places a new record of an arranged list at its end. */
+  const addPlace = (row: Insert<Table>): Insert<Table> => {
+    const { order } = columns;
+    if (!kind.fields.order?.isArranged || !order || 'order' in row) return row;
+    return { ...row, order: sql`(select coalesce(max(${order}), -1) + 1 from ${source})` };
   };
 
   return {
@@ -168,7 +177,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       return (await db.insert(source).values(rows).returning(selected)) as StoredRow[];
     },
     async insertOne(db: Db, row: Insert<Table>): Promise<StoredRow> {
-      const [stored] = await db.insert(source).values(row).returning(selected);
+      const [stored] = await db.insert(source).values(addPlace(row)).returning(selected);
       if (!stored) throw new Error(`The ${one} was not stored`);
       return stored as StoredRow;
     },

@@ -80,7 +80,9 @@ function buildIndexFunction(kind: Kind, table: string, columns: Columns): string
   const pages = search.pages
     ? `UNION ALL SELECT page, ${pageText} FROM ${search.pages.table} WHERE ${search.pages.recordId} = record.id`
     : '';
-  const isPublic = status ? ` AND ${column(status.field)} = '${status.public}'` : '';
+  const isPublic = status
+    ? ` AND ${status.flag ? column(status.flag) : `${column(status.field)} = '${status.public}'`}`
+    : '';
   const isComplete = search.onlyWith ? ` AND ${column(search.onlyWith)} <> ''` : '';
   return `
 CREATE OR REPLACE FUNCTION ${getIndexFunctionName(kind)}(ids integer[]) RETURNS void LANGUAGE sql AS $$
@@ -102,7 +104,7 @@ function buildSearchTriggers(kind: Kind, table: string, columns: Columns): strin
     search.category,
     search.industry,
     search.onlyWith,
-    status?.field,
+    status?.flag ?? status?.field,
     kind.page?.key === 'slug' ? 'slug' : undefined,
   ];
   const watched = [...fields, ...others].flatMap((field) => (field === undefined ? [] : (columns[field] ?? [])));

@@ -53,3 +53,22 @@ function insertBlock(editor: Editor, type: string): void {
 
 export const insertChart = (editor: Editor): void => insertBlock(editor, 'chart');
 export const insertVideo = (editor: Editor): void => insertBlock(editor, 'video');
+
+const QUIZ_TITLE = 'Check yourself';
+
+/**
+ * Adds a question at the end of the text, because a quiz is its last section. The first one brings the section's heading.
+ * A paragraph without text after the last question goes.
+ */
+export function insertQuestion(editor: Editor): void {
+  const { doc } = editor.state;
+  const last = doc.lastChild;
+  const hasQuiz = doc.children.some(({ type }) => type.name === 'question');
+  const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: QUIZ_TITLE }] };
+  const isEmpty = last?.type.name === 'paragraph' && last.content.size === 0;
+  const end = doc.content.size;
+  editor.commands.insertContentAt({ from: isEmpty && last ? end - last.nodeSize : end, to: end }, [
+    ...(hasQuiz ? [] : [heading]),
+    { type: 'question' },
+  ]);
+}

@@ -1,5 +1,15 @@
-import { Asterisk, ChartColumn, ImagePlus, Images, Link, Minus, SquarePlay, Table } from 'lucide-react';
-import { insertChart, insertVideo } from './insert-blocks.ts';
+import {
+  Asterisk,
+  ChartColumn,
+  CircleQuestionMark,
+  ImagePlus,
+  Images,
+  Link,
+  Minus,
+  SquarePlay,
+  Table,
+} from 'lucide-react';
+import { insertChart, insertQuestion, insertVideo } from './insert-blocks.ts';
 import { insertNote } from './insert-note.ts';
 import type { Tool } from './tool.ts';
 
@@ -20,6 +30,14 @@ export const INSERT_TOOLS: readonly Tool[] = [
     words: 'bars line waterfall graph figure',
     run: insertChart,
     can: (editor) => !editor.isActive('table'),
+  },
+  {
+    label: 'Question',
+    icon: CircleQuestionMark,
+    inserts: 'block',
+    words: 'quiz choices test check',
+    node: 'question',
+    run: insertQuestion,
   },
   {
     label: 'Video',

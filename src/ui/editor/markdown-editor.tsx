@@ -35,6 +35,8 @@ export interface MarkdownEditorProps {
   readonly onChange: (read: () => string) => void;
   /** The reading time of the current text. */
   readonly minutes: number;
+  /** Whether the text may end with a quiz. */
+  readonly hasQuiz?: boolean;
   readonly uploadImage: UploadImage;
   /** Lets the user choose a stored picture. */
   readonly chooseImage?: ChooseImage | undefined;
@@ -50,6 +52,7 @@ type Bar =
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, label, initial, placeholder, onChange, minutes, uploadImage, chooseImage, error, className } = props;
+  const { hasQuiz = false } = props;
   const labelId = useId();
   const slot = use(ToolbarSlot);
   const isBare = slot !== undefined;
@@ -77,6 +80,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     labelledBy: labelId,
     placeholder,
     initial,
+    hasQuiz,
     onChange: change,
     uploadImage,
     actions,

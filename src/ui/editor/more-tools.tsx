@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { MENU_ENTRY, MenuPanel } from '../menu-panel.tsx';
 import { formatKeys } from '../shortcuts/format-keys.ts';
-import type { EditorActions, Tool } from './tool.ts';
+import { type EditorActions, isOffered, type Tool } from './tool.ts';
 import { MORE_GROUPS } from './tools.ts';
 
 /** The tools that are used less often, with their names, behind one button. `children` is the row with `MoreButton`. */
@@ -41,16 +41,18 @@ export function MoreTools({
             className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
           >
             <DropdownMenu.Label className="px-4 py-1 text-xs text-muted">{name}</DropdownMenu.Label>
-            {tools.map((tool) => (
-              <Item
-                key={tool.label}
-                tool={tool}
-                editor={editor}
-                onSelect={() => {
-                  chosen.current = tool;
-                }}
-              />
-            ))}
+            {tools
+              .filter((tool) => isOffered(tool, editor))
+              .map((tool) => (
+                <Item
+                  key={tool.label}
+                  tool={tool}
+                  editor={editor}
+                  onSelect={() => {
+                    chosen.current = tool;
+                  }}
+                />
+              ))}
           </DropdownMenu.Group>
         ))}
       </MenuPanel>

@@ -4,7 +4,7 @@ import { exitSuggestion, SuggestionPluginKey } from '@tiptap/suggestion';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatKeys } from '../shortcuts/format-keys.ts';
-import type { EditorActions, Tool } from './tool.ts';
+import { type EditorActions, isOffered, type Tool } from './tool.ts';
 import { INSERTS } from './tools.ts';
 
 export type KeyHandler = (event: KeyboardEvent) => boolean;
@@ -126,9 +126,10 @@ function getQuery(editor: Editor): Query | undefined {
 /** The tools of which a word begins with what was typed. */
 function findTools(editor: Editor, query: string): Tool[] {
   const typed = query.toLowerCase();
-  return INSERTS.filter(({ label, words = '', can }) => {
+  return INSERTS.filter((tool) => {
+    const { label, words = '', can } = tool;
     const names = `${label} ${words}`.toLowerCase().split(/[\s()]+/);
-    return names.some((name) => name.startsWith(typed)) && (can?.(editor) ?? true);
+    return isOffered(tool, editor) && names.some((name) => name.startsWith(typed)) && (can?.(editor) ?? true);
   });
 }
 

@@ -11,6 +11,9 @@ export interface EditorActions {
   readonly openBlockMenu: () => void;
 }
 
+/** Whether a text offers a tool. */
+export const isOffered = ({ node }: Tool, editor: Editor): boolean => node === undefined || node in editor.schema.nodes;
+
 export interface Tool {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -23,4 +26,6 @@ export interface Tool {
   /** Whether it is on at the cursor; missing if the tool has no state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
+  /** The node that it inserts. Texts that cannot have one do not offer the tool. */
+  readonly node?: string;
 }

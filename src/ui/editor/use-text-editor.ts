@@ -9,9 +9,11 @@ import { BlockHandling } from './blocks/block-extension.ts';
 import { ChartView } from './chart-view.tsx';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
+import { QuestionView } from './question-view.tsx';
 import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
+import { Question } from './schema/question.ts';
 import { INPUT_RULES, PASTE_RULES, TypedMarks } from './schema/typed-marks.ts';
 import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
@@ -81,6 +83,8 @@ interface TextEditorOptions {
   readonly initial: string;
   /** Called with a function that writes the text as Markdown, because that takes too long for every key. */
   readonly onChange: (write: () => string) => void;
+  /** Whether the text may end with a quiz, whose questions are blocks. */
+  readonly hasQuiz: boolean;
   readonly uploadImage: UploadImage;
   readonly actions: EditorActions;
   /** Handles the keys of the slash menu. */
@@ -96,7 +100,7 @@ export interface TextEditor {
 
 /** Sets up TipTap for the site's Markdown. */
 export function useTextEditor(options: TextEditorOptions): TextEditor {
-  const { id, labelledBy, placeholder, initial, uploadImage, slashKeys } = options;
+  const { id, labelledBy, placeholder, initial, hasQuiz, uploadImage, slashKeys } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -120,6 +124,7 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         [
           Chart.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
           Video.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) }),
+          ...(hasQuiz ? [Question.extend({ addNodeView: () => ReactNodeViewRenderer(QuestionView) })] : []),
         ],
       ),
       Placeholder.configure({ placeholder }),

@@ -11,8 +11,8 @@ export function SortableList<Item extends { readonly id: number }>(props: {
   label: string;
   items: readonly Item[];
   getName: (item: Item) => string;
-  /** The ids in their new order. */
-  onOrder: (ids: readonly number[]) => void;
+  /** Receives the ids in their new order. Without it the list cannot be reordered. */
+  onOrder: ((ids: readonly number[]) => void) | undefined;
   children: (item: Item) => ReactNode;
 }) {
   const { label, items, getName, onOrder, children } = props;
@@ -26,13 +26,13 @@ export function SortableList<Item extends { readonly id: number }>(props: {
       }}
       getPosition={(id) => `${indexOf(id) + 1} of ${ids.length}`}
       onEnd={({ active, over }) => {
-        if (over && active.id !== over.id) onOrder(arrayMove(ids, indexOf(active.id), indexOf(over.id)));
+        if (over && active.id !== over.id) onOrder?.(arrayMove(ids, indexOf(active.id), indexOf(over.id)));
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label={label}>
           {items.map((item) => (
-            <SortableRow key={item.id} id={item.id} name={getName(item)}>
+            <SortableRow key={item.id} id={item.id} name={getName(item)} isFixed={!onOrder}>
               {children(item)}
             </SortableRow>
           ))}
@@ -43,7 +43,14 @@ export function SortableList<Item extends { readonly id: number }>(props: {
 }
 
 /** A row of a list that can be reordered by its handle. */
-export function SortableRow({ id, name, children }: { id: number | string; name: string; children: ReactNode }) {
+export function SortableRow(props: {
+  id: number | string;
+  name: string;
+  /** Leaves out the handle. */
+  isFixed?: boolean;
+  children: ReactNode;
+}) {
+  const { id, name, isFixed = false, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
@@ -56,17 +63,19 @@ export function SortableRow({ id, name, children }: { id: number | string; name:
         isDragging && 'z-10 bg-raised shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
       )}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-        data-tooltip="Drag, or press space and the arrows"
-        className="-ml-2.5 grid h-[43px] pointer-coarse:h-11 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
-      >
-        <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      {!isFixed && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          data-tooltip="Drag, or press space and the arrows"
+          className="-ml-2.5 grid h-[43px] pointer-coarse:h-11 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        >
+          <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
       <div className="min-w-0 grow">{children}</div>
     </li>
   );

@@ -48,6 +48,7 @@ export function KindField<Values extends object>({ form, name, isOnDesk = false,
           initial={text.value}
           placeholder={placeholder ?? ''}
           minutes={estimateTextMinutes(text.value)}
+          hasQuiz={field.hasQuiz ?? false}
           onChange={(read) => (form.texts ? form.texts.schedule(name, read) : text.onChange(read()))}
         />
       );

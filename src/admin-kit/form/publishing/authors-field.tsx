@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { authorsQuery } from './publishing.queries.ts';
-import { type PublishingForm, toControlId } from './publishing-form.ts';
+import { type BylineValues, type PublishingForm, toControlId } from './publishing-form.ts';
 
 /** The team members in the byline, in their order. */
-export function AuthorsField({ form }: { form: PublishingForm }) {
+export function AuthorsField({ form }: { form: PublishingForm<BylineValues> }) {
   const { kind, values, set } = form;
   const { data: team = [], isPending } = useQuery(authorsQuery);
   const ids = values.authorTeamIds;

@@ -15,7 +15,7 @@ import { describeSaved, type PublishingValues } from './publishing-form.ts';
 import { SuggestionsLink } from './suggestions-link.tsx';
 import { usePublishingActions } from './use-publishing-actions.tsx';
 
-type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[0];
+export type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[1];
 
 interface FormOptions<Values extends PublishingValues, Row extends PublishedRow, Body extends object> {
   readonly form: KindForm<Values, Row, Body>;
@@ -36,8 +36,8 @@ interface EditorProps<Values extends PublishingValues, Row extends PublishedRow,
   extends FormOptions<Values, Row, Body> {
   /** "Case Study", in headings. */
   readonly title: string;
-  /** The record's page, rendered from the unsaved form. */
-  readonly preview: (values: Values, record: Row | undefined) => ReactNode;
+  /** The record's page, rendered from the unsaved form, for a kind with pages. */
+  readonly preview?: (values: Values, record: Row | undefined) => ReactNode;
   readonly children: (form: ReturnType<typeof useRecordForm<Values, Row, Body>>) => ReactNode;
 }
 
@@ -52,7 +52,9 @@ export function PublishedEditor<Values extends PublishingValues, Row extends Pub
       kind={kind}
       one={kind.noun.one}
       title={`Edit ${props.title}`}
-      fetch={(key, signal) => fetchRecord<Row>(kind, key, signal)}
+      fetch={(key, signal) =>
+        kind.page ? fetchRecord<Row>(kind, key, signal) : fetchRecordById<Row>(kind, Number(key))
+      }
       onClose={close}
     >
       {(record, copy) => <EditorForm {...props} record={record} copy={copy} />}
@@ -75,10 +77,10 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
       state={!isPreview && <SuggestionsLink form={form} />}
-      tools={[createPreviewTool(isPreview, setIsPreview), ...tools]}
+      tools={[...(preview ? [createPreviewTool(isPreview, setIsPreview)] : []), ...tools]}
       actions={actions}
     >
-      {isPreview && preview(form.values, record)}
+      {isPreview && preview?.(form.values, record)}
       {/* Hidden rather than unmounted, so that the editors keep their scroll position and undo history. */}
       <div hidden={isPreview} className="grid min-h-full grid-cols-1">
         {children(form)}
@@ -117,7 +119,10 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
       void invalidate(client);
       if (keepsOpen) return replaceKey(getKey(saved));
       close();
-      toast({ title: `${noun} ${isNew ? 'created' : 'saved'}`, text: isMerged ? MERGED : describeSaved(saved) });
+      toast({
+        title: `${noun} ${isNew ? 'created' : 'saved'}`,
+        text: isMerged ? MERGED : describeSaved(form.kind, saved),
+      });
     },
   });
 }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import type { PublishingForm } from './publishing-form.ts';
@@ -7,6 +9,17 @@ import { showPlace } from './show-place.ts';
 import { SUGGESTIONS_ID } from './suggestions-link.tsx';
 import { useFindings } from './use-findings.ts';
 import { usePassageMarks } from './use-passage-marks.ts';
+
+/** What is checked, as far as a record of the kind has it. */
+function listChecked(kind: Kind): string[] {
+  const has = (type: string) => listFields(kind).some(([, field]) => field.type === type);
+  return [
+    ...(kind.search ? ['summary'] : []),
+    ...(has('picture') ? ['picture'] : []),
+    ...(hasByline(kind) ? ['byline'] : []),
+    ...(has('markdown') ? ['alternative texts', 'links', 'sources'] : []),
+  ];
+}
 
 /** What is wrong in one place, and the same of several. */
 const GROUPS: Readonly<Record<FindingGroup, readonly [one: string, many: string]>> = {
@@ -32,9 +45,7 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
         {findings.length === 0 ? 'Nothing to improve' : formatCount(findings.length, 'suggestion')}
         <span aria-hidden="true" className="details-mark" />
       </summary>
-      {findings.length === 0 && (
-        <p className="text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
-      )}
+      {findings.length === 0 && <p className="text-muted">Checked: {listChecked(kind).join(', ')}.</p>}
       <ul className="*:border-t *:border-line">
         {single.map((finding) => (
           <li key={finding.text}>

@@ -5,10 +5,14 @@ import type { RecordForm } from '../state/record-form.ts';
 
 /** The form values that every kind with `hasPublishing` has (lib/publishing/publishing-fields.ts). */
 export interface PublishingValues {
-  readonly title: string;
   readonly status: string;
   /** ISO 8601; empty in a draft without a date. */
   readonly publishedAt: string;
+}
+
+/** The form values that such a kind with a byline has besides. */
+export interface BylineValues extends PublishingValues {
+  readonly title: string;
   /** Separated by commas. */
   readonly tags: string;
   readonly authorTeamIds: readonly number[];
@@ -21,24 +25,24 @@ export type PublishedForm<Values extends PublishingValues> = RecordForm<Values> 
   Pick<PublishingForm, 'id' | 'isBusy' | 'isUploading' | 'save'>;
 
 /** The part of `useRecordForm` that the publishing controls use. */
-export interface PublishingForm {
+export interface PublishingForm<Values extends PublishingValues = PublishingValues> {
   readonly kind: Kind;
   /** Undefined until the record is saved for the first time. */
   readonly id: number | undefined;
-  readonly values: PublishingValues;
+  readonly values: Values;
   /** The values of the stored record. */
-  readonly base: PublishingValues;
+  readonly base: Values;
   readonly isNew: boolean;
   readonly isBusy: boolean;
   readonly isUploading: boolean;
   // Methods, so that the form of every kind fits.
-  set(patch: Partial<PublishingValues>): void;
-  getError(name: keyof PublishingValues): string | undefined;
-  save(options?: { patch?: Partial<PublishingValues>; keepsOpen?: boolean }): void;
+  set(patch: Partial<Values>): void;
+  getError(name: keyof Values & string): string | undefined;
+  save(options?: { patch?: Partial<Values>; keepsOpen?: boolean }): void;
 }
 
 /** The stored state of a record in words: "Published", when, and what it means for readers if it is not obvious. */
-export function describeState({ status, publishedAt }: Pick<PublishingValues, 'status' | 'publishedAt'>): {
+export function describeState({ status, publishedAt }: PublishingValues): {
   state: string;
   at?: string;
   note?: string;
@@ -58,15 +62,17 @@ export function describeState({ status, publishedAt }: Pick<PublishingValues, 's
   }
 }
 
+/** The name of a record or of its form's values. */
+export const getTitle = (kind: Kind, values: object): string =>
+  String((values as Readonly<Record<string, unknown>>)[kind.titleField] ?? '').trim();
+
 /** The toast gives the date of a record that was published longer ago than this. */
 const JUST_NOW_MS = 3600_000;
 
 /** Describes a saved record for a toast. */
-export function describeSaved({
-  title,
-  status,
-  publishedAt,
-}: Pick<PublishingValues, 'title' | 'status' | 'publishedAt'>) {
+export function describeSaved(kind: Kind, record: PublishingValues) {
+  const { status, publishedAt } = record;
+  const title = getTitle(kind, record);
   switch (status) {
     case 'published':
       return Date.now() - Date.parse(publishedAt) > JUST_NOW_MS

@@ -1,7 +1,8 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { listFields } from '#lib/kinds/kind.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { checkText, type OwnLink, type TextPlace } from './check-text.ts';
-import type { PublishingValues } from './publishing-form.ts';
+import { getTitle, type PublishingValues } from './publishing-form.ts';
 
 /** What is wrong in several places and is said once. */
 export type FindingGroup = 'source' | 'alternative' | 'link';
@@ -35,8 +36,8 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
       text: `It has no ${label}. Cards, search results and feeds show it.`,
     });
   }
-  const title = values.seoTitle.trim() || values.title.trim();
-  if (title.length > SHOWN_TITLE_LENGTH) {
+  const title = String(get('seoTitle') ?? '').trim() || getTitle(kind, values);
+  if (kind.search && title.length > SHOWN_TITLE_LENGTH) {
     findings.push({
       field: kind.titleField,
       action: 'Shorten',
@@ -49,7 +50,7 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
     const text = isDrawn ? 'It has no picture of its own, so a drawing is shown.' : 'It has no picture.';
     findings.push({ field: picture, action: 'Choose', text });
   }
-  if (values.authorTeamIds.length === 0)
+  if (hasByline(kind) && (get('authorTeamIds') as readonly number[]).length === 0)
     findings.push({ field: 'authorTeamIds', action: 'Add', text: 'The byline is empty.' });
   for (const [field, { type }] of listFields(kind)) {
     if (type !== 'markdown') continue;

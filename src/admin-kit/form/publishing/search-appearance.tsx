@@ -10,13 +10,13 @@ import { getBrandName } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../fields/text-field.tsx';
-import { type PublishingForm, toControlId } from './publishing-form.ts';
+import { type BylineValues, type PublishingForm, toControlId } from './publishing-form.ts';
 
 /** The number of characters that search engines show. */
 const SHOWN = { seoTitle: 60, seoDescription: 155 } as const;
 
 /** Previews a search result and a shared link, and edits the texts that replace title and summary there. */
-export function SearchAppearance({ form }: { form: PublishingForm }) {
+export function SearchAppearance({ form }: { form: PublishingForm<BylineValues> }) {
   const { kind, values, getError } = form;
   const hasError = Boolean(getError('seoTitle') ?? getError('seoDescription'));
   const [isOpen, setIsOpen] = useState(values.seoTitle !== '' || values.seoDescription !== '' || hasError);
@@ -54,7 +54,12 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
   );
 }
 
-function SeoField(props: { form: PublishingForm; name: keyof typeof SHOWN; fallback: string; rows?: number }) {
+function SeoField(props: {
+  form: PublishingForm<BylineValues>;
+  name: keyof typeof SHOWN;
+  fallback: string;
+  rows?: number;
+}) {
   const { form, name, fallback, rows } = props;
   const { kind, values, set, getError } = form;
   const field = kind.fields[name];
@@ -81,7 +86,7 @@ function SeoField(props: { form: PublishingForm; name: keyof typeof SHOWN; fallb
 }
 
 /** The path of the record's page. A new record has no id yet. */
-function getAddress({ kind, values, id }: PublishingForm): string {
+function getAddress({ kind, values, id }: PublishingForm<BylineValues>): string {
   const { slug } = values as { readonly slug?: string | null };
   const words = toSlug(slug ?? values.title) || '…';
   return `${getPageFolder(kind)}/${getKey(kind, words, id)}`;

@@ -5,12 +5,12 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { tagsQuery } from './publishing.queries.ts';
-import { type PublishingForm, toControlId } from './publishing-form.ts';
+import { type BylineValues, type PublishingForm, toControlId } from './publishing-form.ts';
 
 const parseTags = (text: string): string[] => text.split(',').flatMap((word) => word.trim() || []);
 
 /** The tags of a record: a comma or Enter adds one, Backspace removes the last one. */
-export function TagsField({ form }: { form: PublishingForm }) {
+export function TagsField({ form }: { form: PublishingForm<BylineValues> }) {
   const { kind, values, set } = form;
   const { data: suggestions = [] } = useQuery(tagsQuery);
   const [typed, setTyped] = useState('');

@@ -11,12 +11,13 @@ import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publ
 
 /**
  * Links that show a record to everybody who has one, before it is public: the actions, and what became of them. A record
- * that is not saved yet has no `id` and no links.
+ * that is not saved yet has no `id` and no links, and a kind without pages has none either.
  */
 export function usePreviewLinks(
   kind: Kind,
-  id: number | undefined,
+  recordId: number | undefined,
 ): { actions: readonly MenuAction[]; outcome: ReactNode } {
+  const id = kind.page ? recordId : undefined;
   const query = previewLinksQuery(kind, id ?? 0);
   const { data } = useQuery({ ...query, enabled: id !== undefined });
   const [isCopied, setIsCopied] = useState(false);

@@ -6,6 +6,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { createRecordCalls } from '#lib/kinds/record-calls.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import type { BulkChange } from '#lib/publishing/publishing-contract.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { useReportFailure } from '#ui/report-failure.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -87,13 +88,14 @@ interface Refusal {
 export function BulkActions<Row extends PublishedRow>(props: {
   kind: Kind;
   selection: Selection<Row>;
+  getName: (row: Row) => string;
   getUndoKey: (row: Row) => string;
   /** Asks before the selected records are deleted. */
   confirmDeletion?: (count: number) => boolean;
   onOpen: (row: Row) => void;
   onDone: () => Promise<unknown>;
 }) {
-  const { kind, selection, getUndoKey, confirmDeletion = () => true, onOpen, onDone } = props;
+  const { kind, selection, getName, getUndoKey, confirmDeletion = () => true, onOpen, onDone } = props;
   const { selected } = selection;
   const { noun } = kind;
   const report = useReportFailure();
@@ -111,7 +113,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
     onDone: async ({ rows, done, changed, refused }) => {
       const records = refused.flatMap(({ id, message }) => {
         const row = rows.find((one) => one.id === id);
-        return row ? [{ title: row.title, message, open: () => onOpen(row) }] : [];
+        return row ? [{ title: getName(row), message, open: () => onOpen(row) }] : [];
       });
       setIsTagging(false);
       setRefusal(records.length > 0 ? { done, records } : undefined);
@@ -135,6 +137,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
     deleteSelected({
       kind,
       rows: selected,
+      getName,
       getUndoKey,
       run: (ids) => changeRecords(kind, { action: 'trash', ids }),
       onDone,
@@ -147,11 +150,12 @@ export function BulkActions<Row extends PublishedRow>(props: {
       <SelectionAction icon={Globe} label="Publish" {...offer('publish')} />
       <SelectionAction icon={FilePen} label="Unpublish" {...offer('unpublish')} />
       <SelectionAction icon={Archive} label="Archive" {...offer('archive')} />
-      {isTagging ? (
-        <TagForm isBusy={changing.isPending} onTag={(tag) => run('tag', tag)} onClose={() => setIsTagging(false)} />
-      ) : (
-        <SelectionAction icon={Tag} label="Add a tag..." short="Tag" onClick={() => setIsTagging(true)} />
-      )}
+      {hasByline(kind) &&
+        (isTagging ? (
+          <TagForm isBusy={changing.isPending} onTag={(tag) => run('tag', tag)} onClose={() => setIsTagging(false)} />
+        ) : (
+          <SelectionAction icon={Tag} label="Add a tag..." short="Tag" onClick={() => setIsTagging(true)} />
+        ))}
       <SelectionAction icon={Trash2} label="Delete" isBusy={changing.isPending} onClick={remove} />
       {refusal && <RefusalNotice {...refusal} />}
     </>

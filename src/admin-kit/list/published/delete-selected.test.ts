@@ -20,6 +20,7 @@ it('names the records that the server does not delete, and why', async () => {
       { id: 1, title: 'Ports' },
       { id: 2, title: 'Rails' },
     ],
+    getName: ({ title }) => title,
     getUndoKey: ({ id }) => `article:${id}`,
     run: async () => ({ changed: [1], refused: [{ id: 2, message: 'It is not yours.' }] }),
     onDone: async () => undefined,

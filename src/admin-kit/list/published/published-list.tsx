@@ -7,21 +7,22 @@ import { Picture } from '#ui/picture.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useAdmin, useCan } from '../../admin-context.ts';
+import { useAdmin } from '../../admin-context.ts';
 import { usePreloadedEditor } from '../../form/fields/lazy-markdown-editor.tsx';
+import { getTitle } from '../../form/publishing/publishing-form.ts';
 import { deleteRecordWithUndo, KEPT_IN_TRASH } from '../../form/state/delete-record-with-undo.ts';
 import { useRecordAddress } from '../../form/state/use-record-address.ts';
 import { deleteRecord, type RecordQueries } from '../../records.queries.ts';
 import { listKindChoices } from '../kind-filters.ts';
 import { PanelHead } from '../panel-head.tsx';
 import { RecordList } from '../record-list.tsx';
+import { useDraftRule } from '../use-draft-rule.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { listPublishedColumns, type PublishedRow } from './published-row.tsx';
 
 interface PublishedListProps<Row> {
   readonly records: RecordQueries<Row>;
-  /** The tab's heading. */
+  /** The heading. */
   readonly title: string;
   /** The label of the button that opens the form of a new record, also used in the overview of shortcuts. */
   readonly newLabel: string;
@@ -40,9 +41,11 @@ interface PublishedListProps<Row> {
   readonly ownActions?: (row: Row) => ReactNode;
   readonly empty: ReactNode;
   readonly Editor: ComponentType;
+  /** Stands above the list. */
+  readonly children?: ReactNode;
 }
 
-/** The tab of a kind with `hasPublishing`: its list with bulk actions, and the sheet of the open record. */
+/** The tab or page of a kind with `hasPublishing`: its list with bulk actions, and the sheet of the open record. */
 export function PublishedList<Row extends PublishedRow>(props: PublishedListProps<Row>) {
   const {
     records,
@@ -62,8 +65,8 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
   const onDone = () => invalidate(client);
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
-  const { mayChange, open: openIfAllowed } = useDraftRule();
-  const mayPublish = useCan()('publishes');
+  const { mayPublish, mayChange, open: openIfAllowed } = useDraftRule();
+  const getName = (row: Row) => getTitle(kind, row);
   const isHydrated = useHydrated();
   const headingId = useId();
   usePreloadedEditor();
@@ -73,7 +76,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
   const deleteWithUndo = (row: Row) =>
     deleteRecordWithUndo({
       key: getUndoKey(row),
-      title: row.title,
+      title: getName(row),
       note: KEPT_IN_TRASH,
       run: () => deleteRecord(kind, row.id),
       onDone,
@@ -89,6 +92,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
           </span>
         </Button>
       </PanelHead>
+      {props.children}
       <RecordList
         words={kind.noun}
         search={search}
@@ -96,7 +100,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
         defaultSort={defaultSort}
         columns={listPublishedColumns(kind, columns)}
         choices={listKindChoices(kind)}
-        getName={(row) => row.title}
+        getName={getName}
         onOpen={open}
         picture={getCover && ((row) => <Cover src={getCover(row)} />)}
         getUndoKey={getUndoKey}
@@ -106,6 +110,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
                 <BulkActions
                   kind={kind}
                   selection={selection}
+                  getName={getName}
                   getUndoKey={getUndoKey}
                   {...(confirmBulkDeletion && { confirmDeletion: confirmBulkDeletion })}
                   onOpen={open}
@@ -118,8 +123,8 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
           mayChange(row) && (
             <>
               {ownActions?.(row)}
-              <RowAction icon={Pencil} label={`Edit “${row.title}”`} onClick={() => open(row)} />
-              <RowAction icon={Trash2} label={`Delete “${row.title}”`} onClick={() => onDelete(row)} />
+              <RowAction icon={Pencil} label={`Edit “${getName(row)}”`} onClick={() => open(row)} />
+              <RowAction icon={Trash2} label={`Delete “${getName(row)}”`} onClick={() => onDelete(row)} />
             </>
           )
         }
@@ -139,23 +144,3 @@ const Cover = ({ src }: { src: string | null | undefined }) => (
   </span>
 );
 const COVER = 'size-12 @4xl:h-9 @4xl:w-14';
-
-interface Drafted {
-  readonly status: string;
-}
-
-/** Authors change only drafts. Lists leave out the actions that the server would refuse. */
-function useDraftRule() {
-  const mayPublish = useCan()('publishes');
-  const mayChange = ({ status }: Drafted): boolean => mayPublish || status === 'draft';
-  /** Opens a record, or says why it stays closed. */
-  const open = (record: Drafted, run: () => void): void => {
-    if (mayChange(record)) run();
-    else
-      toast({
-        title: 'Only editors can change this',
-        text: 'Authors can change only their own drafts. Ask an editor.',
-      });
-  };
-  return { mayChange, open };
-}

@@ -1,4 +1,5 @@
 import { type Author, type Kind, listFields } from '#lib/kinds/kind.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatAdminDate, formatAdminDay, formatAdminTime } from '../../admin-dates.ts';
@@ -8,17 +9,18 @@ import { toLabel } from '../options.ts';
 /** The part of a record of a kind with `hasPublishing` that its list shows. */
 export interface PublishedRow {
   readonly id: number;
-  readonly title: string;
   readonly status: string;
   readonly publishedAt: string;
   /** Whether a draft has a date. */
   readonly isDated: boolean;
-  readonly authors: readonly Author[];
+  /** For kinds with a byline. */
+  readonly authors?: readonly Author[];
   /** Shown if the byline names nobody of the team. */
   readonly author?: string | null;
   readonly category?: string;
   readonly industry?: string | null;
-  readonly updatedAt: string;
+  readonly updatedAt?: string;
+  readonly isSample: boolean;
 }
 
 /** The columns of a kind's list, with `own` ones before the date. */
@@ -27,7 +29,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   const summary = kind.search?.summary;
   const summaryLabel = summary && kind.fields[summary]?.label;
   return [
-    { label: 'Title', sort: kind.titleField, cell: () => null },
+    { label: kind.fields[kind.titleField]?.label ?? 'Title', sort: kind.titleField, cell: () => null },
     ...(summaryLabel
       ? [
           {
@@ -39,12 +41,16 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
         ]
       : []),
     { label: 'State', cell: showState, className: '@4xl:min-w-[6.875rem]' },
-    {
-      label: 'Author',
-      isOffPhones: has('category'),
-      className: '@[68rem]:max-w-56',
-      cell: (row) => <Byline {...row} />,
-    },
+    ...(hasByline(kind)
+      ? [
+          {
+            label: 'Author',
+            isOffPhones: has('category'),
+            className: '@[68rem]:max-w-56',
+            cell: (row: Row) => <Byline {...row} />,
+          },
+        ]
+      : []),
     ...(has('category') ? [{ label: 'Category', cell: ({ category }: Row) => category || NOTHING }] : []),
     ...(has('industry')
       ? [
@@ -63,13 +69,23 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
             label: 'Changed',
             isExtra: true,
             isOffPhones: true,
-            cell: ({ updatedAt }: Row) => <DayCell at={updatedAt} />,
+            cell: ({ updatedAt }: Row) => (updatedAt ? <DayCell at={updatedAt} /> : NOTHING),
           },
         ]
       : []),
+    ...(hasByline(kind)
+      ? []
+      : [
+          {
+            label: 'Sample',
+            isExtra: true,
+            isOffPhones: true,
+            cell: ({ isSample }: Row) => (isSample ? 'Sample' : NOTHING),
+          },
+        ]),
     {
       label: 'Date',
-      sort: kind.order.replace(/^-/, ''),
+      ...(hasByline(kind) ? { sort: kind.order.replace(/^-/, '') } : { isExtra: true }),
       className: 'figures whitespace-nowrap @4xl:max-w-56',
       cell: ({ status, isDated, publishedAt }) =>
         status === 'draft' && !isDated ? (
@@ -83,7 +99,8 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   ];
 }
 
-const showState = ({ status, publishedAt }: PublishedRow) => (
+/** The state of a record, with the day of a scheduled one. */
+export const showState = ({ status, publishedAt }: PublishedRow) => (
   <StateCell
     status={status}
     label={toLabel(status)}
@@ -92,7 +109,7 @@ const showState = ({ status, publishedAt }: PublishedRow) => (
 );
 
 /** The first author, and how many more there are. */
-function Byline({ authors, author }: PublishedRow) {
+function Byline({ authors = [], author }: PublishedRow) {
   const [first, ...others] = authors.length > 0 ? authors.map(({ name }) => name) : author ? [author] : [];
   if (!first) return NOTHING;
   if (others.length === 0) return first;

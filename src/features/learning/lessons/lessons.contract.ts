@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { atMost, storableText } from '#lib/fields.ts';
+import { findQuizProblem } from '#lib/edited-question.ts';
+import { atMost, orNull, prose, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { id, idFilter, isoTime, paramId } from '#lib/paging.ts';
 import {
   BOOKMARK_NOTE_MAX,
@@ -28,7 +30,14 @@ export type LearningPath = z.infer<typeof learningPath>;
 export type AdminLearningPath = z.infer<typeof adminLearningPath>;
 
 /** The fields that an administrator sends. */
-export const learningContentBody = createBodySchema(learningContentKind);
+export const learningContentBody = createBodySchema(learningContentKind, {
+  lesson: orNull(
+    prose(TEXT_LIMITS.text).superRefine((text, ctx) => {
+      const message = findQuizProblem(text);
+      if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+    }),
+  ),
+});
 export const learningPathBody = createBodySchema(learningPathKind);
 
 /** A text that a learner wrote, trimmed. */

@@ -1,6 +1,7 @@
-import { category, createdAt, order, title } from '#lib/kinds/common-fields.ts';
+import { category, createdAt, neededToPublish, order, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { SKILLS_PATH } from '#lib/skills.ts';
 import {
   LEARNING_CONTENT_PATH,
@@ -14,6 +15,7 @@ const difficulty = {
   label: 'Difficulty',
   options: LEARNING_DIFFICULTIES,
   isFilter: true,
+  hasDefault: true,
   missing: 'Please choose a difficulty from the list.',
 } as const;
 const thumbnailImage = { type: 'picture', label: 'Picture', isOptional: true } as const;
@@ -39,6 +41,7 @@ export const learningContentKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
+      ...neededToPublish,
       missing: 'Please describe what people will learn.',
       hint: 'What learners take away.',
     },
@@ -54,9 +57,10 @@ export const learningContentKind = defineKind({
       label: 'Type',
       options: LEARNING_TYPES,
       isFilter: true,
+      hasDefault: true,
       missing: 'Please choose a type from the list.',
     },
-    category: { ...category, terms: 'learning' },
+    category: { ...category, ...neededToPublish, terms: 'learning' },
     difficulty,
     /** Minutes. Null means self-paced. */
     estimatedTime: {
@@ -76,6 +80,7 @@ export const learningContentKind = defineKind({
       max: TEXT_LIMITS.text,
       isOptional: true,
       isLong: true,
+      hasQuiz: true,
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
     skillIds,
@@ -106,6 +111,7 @@ export const learningContentKind = defineKind({
       isPlacement: true,
       hint: 'Marked as recommended in the library.',
     },
+    ...stateFields,
     createdAt,
     /** Whether the item has a lesson on this site. Computed. */
     hasLesson: { type: 'flag', label: 'Lesson', isServerSet: true },
@@ -114,6 +120,8 @@ export const learningContentKind = defineKind({
   order: 'id',
   sorts: ['title', 'createdAt'],
   textFields: ['title', 'description', 'tags'],
+  hasPublishing: true,
+  status: publishingStatus,
   // A lesson's text needs an account, so only what the library shows to everyone is searched.
   search: {
     title: 'Lessons',
@@ -138,22 +146,27 @@ export const learningPathKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
+      ...neededToPublish,
       missing: 'Please describe where the path leads.',
       hint: 'Where the path leads, and for whom.',
     },
-    category: { ...category, terms: 'learning' },
+    category: { ...category, ...neededToPublish, terms: 'learning' },
     difficulty,
     estimatedDuration: { type: 'text', label: 'Estimated duration', max: TEXT_LIMITS.word, isOptional: true },
     thumbnailImage,
     skillIds,
-    /** Stored in their own table, so that deleting an item removes it from every path. */
-    contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true, isPlacement: true },
+    /** Stored in their own table, so that deleting an item for good removes it from every path. Readers get those that are published. */
+    contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true },
     order,
-    isActive: { type: 'flag', label: 'Shown to learners', hasDefault: true, isPlacement: true },
+    /** Whether it is published. Computed from the state. */
+    isActive: { type: 'flag', label: 'Shown to learners', isServerSet: true },
+    ...stateFields,
     createdAt,
   },
   titleField: 'title',
   order: 'order',
   textFields: ['title', 'description'],
-  status: { field: 'isActive', public: true, values: ['active', 'inactive'] },
+  hasPublishing: true,
+  acceptsIds: true,
+  status: publishingStatus,
 });

@@ -1,7 +1,8 @@
-import { category, name } from '#lib/kinds/common-fields.ts';
+import { category, name, neededToPublish } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
-import { OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
+import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
+import { DEFINITION_MAX, OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
 /** A text that only administrators and plans read. */
@@ -22,9 +23,17 @@ export const skillKind = defineKind({
       label: 'Type',
       options: SKILL_TYPES,
       isFilter: true,
+      hasDefault: true,
       missing: 'Please choose skill or role.',
     },
-    category: { ...category, terms: 'learning' },
+    category: { ...category, ...neededToPublish, terms: 'learning' },
+    definition: {
+      type: 'text',
+      label: 'Definition',
+      max: DEFINITION_MAX,
+      isOptional: true,
+      hint: 'What it is, in one line. Learners read it where they choose skills.',
+    },
     /** Other names by which learners' answers are understood. */
     synonyms: {
       type: 'strings',
@@ -62,11 +71,14 @@ export const skillKind = defineKind({
       label: 'An ordinary day',
       placeholder: 'For a role: one paragraph in the second person, without promises.',
     },
+    ...stateFields,
   },
   titleField: 'name',
   order: 'name',
   textFields: ['name'],
+  hasPublishing: true,
   acceptsIds: true,
+  status: publishingStatus,
 });
 
 /** Something that gets in the way of learners, with reviewed advice. */
@@ -92,14 +104,18 @@ export const obstacleKind = defineKind({
       max: TEXT_MAX,
       isLong: true,
       audience: 'admin',
+      ...neededToPublish,
       missing: 'Please write what helps.',
       placeholder: 'What helps, without blame.',
     },
+    ...stateFields,
   },
   titleField: 'name',
   order: 'name',
   textFields: ['name'],
+  hasPublishing: true,
   acceptsIds: true,
+  status: publishingStatus,
 });
 
 export type PublicSkill = PublicCard<typeof skillKind>;

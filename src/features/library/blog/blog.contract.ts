@@ -63,6 +63,8 @@ export type AdminSeries = z.infer<typeof adminSeries>;
 /** A series with its published articles in the order of their publication. */
 export const seriesPage = series.extend({ parts: z.array(blogPostCard) });
 export type SeriesPage = z.infer<typeof seriesPage>;
+export const adminSeriesPage = adminSeries.extend(seriesPage.pick({ parts: true }).shape);
+export const seriesPageQuery = createStatusQuery(seriesKind);
 
 export const seriesBody = createBodySchema(seriesKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 

@@ -1,7 +1,7 @@
 import { body, category, industry, name, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
+import { publishingFields, publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { BLOG_POSTS_PATH, SERIES_PATH } from './blog.constants.ts';
 
 /** An article. */
@@ -63,7 +63,7 @@ export const articleKind = defineKind({
   related: { category: 1, industry: 0.5 },
 });
 
-/** Articles on one subject, in the order of their publication. It is public as soon as one of them is. */
+/** Articles on one subject, in the order of their publication. A published one is public as soon as one of them is. */
 export const seriesKind = defineKind({
   name: 'series',
   noun: { one: 'series', many: 'series', a: 'a series', title: 'Series' },
@@ -75,6 +75,7 @@ export const seriesKind = defineKind({
       type: 'prose',
       label: 'Description',
       max: TEXT_LIMITS.summary,
+      ...neededToPublish,
       missing: 'Please write a sentence or two about what the series covers.',
       hint: 'What its articles have in common, in a sentence or two.',
     },
@@ -89,16 +90,20 @@ export const seriesKind = defineKind({
     },
     /** The number of published articles. A trigger on blog_posts maintains it, `latestAt` and `updatedAt`. */
     partCount: { type: 'number', label: 'Published articles', min: 0, max: 2_147_483_647, isServerSet: true },
+    /** Whether it is published and has a published article. Computed. */
     isShown: { type: 'flag', label: 'On the site', audience: 'admin', isServerSet: true },
     /** When the newest of them was published. */
     latestAt: { type: 'time', label: 'Latest article', isServerSet: true },
+    ...stateFields,
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'name',
   order: '-latestAt',
   sorts: ['name'],
   textFields: ['name', 'description'],
-  status: { field: 'isShown', public: true, values: ['shown', 'hidden'] },
+  hasPublishing: true,
+  acceptsIds: true,
+  status: { ...publishingStatus, flag: 'isShown' },
   page: { folder: 'series', key: 'slug', listParameters: [] },
   search: { summary: 'description', body: [] },
 });

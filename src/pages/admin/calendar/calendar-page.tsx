@@ -15,7 +15,7 @@ import { formatMonth, getMonth, shiftMonth } from './months.ts';
 
 const STATES = ['scheduled', 'draft', 'published'] as const;
 
-/** Planned and published articles, white papers and case studies, one month at a time. */
+/** What is planned, and the published articles, white papers and case studies, one month at a time. */
 export default function CalendarPage({ search }: { search: AdminSearch }) {
   const month = readMonth(search);
   const query = useQuery(calendarQuery(month));
@@ -41,8 +41,8 @@ export default function CalendarPage({ search }: { search: AdminSearch }) {
       {data && <CalendarMonth month={month} entries={data.entries} />}
       {data?.entries.length === 0 && (
         <p className="mt-5 max-w-[65ch] text-muted">
-          Nothing is planned for {name}. To plan an article, white paper or case study, open it and schedule it, or give
-          its draft a date.
+          Nothing is planned for {name}. To plan an article, a lesson or anything else that is published, open it and
+          schedule it, or give its draft a date.
         </p>
       )}
       {data?.isComplete === false && (

@@ -41,7 +41,7 @@ export const createRecordScreen = (
   const { all, list } = createRecordQueries(kind);
   const isArranged = listFields(kind).some(([, field]) => field.isArranged);
   const page = kind.adminHref.split('/').at(-1) ?? '';
-  return createScreen(page, title, 'publishes', icon, load, (search) => [isArranged ? all : list(search)]);
+  return createScreen(page, title, 'writesDrafts', icon, load, (search) => [isArranged ? all : list(search)]);
 };
 
 /** Pages below one heading of the sidebar. */

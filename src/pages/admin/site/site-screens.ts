@@ -138,7 +138,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'learning-content',
         'Learning content',
-        'publishes',
+        'writesDrafts',
         BookOpen,
         () => import('#features/learning/lessons/admin/content/content-page.tsx'),
         (search) => [contentRecords.list(search)],
@@ -146,7 +146,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'learning-paths',
         'Learning paths',
-        'publishes',
+        'writesDrafts',
         RouteIcon,
         () => import('#features/learning/lessons/admin/paths/paths-page.tsx'),
         () => [pathRecords.all],
@@ -154,15 +154,15 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       createScreen(
         'skills',
         'Skills',
-        'publishes',
+        'writesDrafts',
         Shapes,
-        () => import('#features/learning/skills/admin/skills-page.tsx'),
+        () => import('../skills-with-library.tsx'),
         (search) => [skillRecords.list(search), skillUsesQuery],
       ),
       createScreen(
         'obstacles',
         'Obstacles',
-        'publishes',
+        'writesDrafts',
         Construction,
         () => import('#features/learning/skills/admin/obstacles-page.tsx'),
         (search) => [obstacleRecords.list(search)],

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
+import { parseQuestion } from '#lib/edited-question.ts';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
 import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
 import { readVideoLink } from '#lib/markdown/video-link.ts';
@@ -12,16 +13,26 @@ export interface ReadBlock {
 
 /**
  * Reads the site's Markdown. Blocks that the editor cannot represent stay a `rawBlock` of Markdown, so that nothing is
- * lost.
+ * lost. With `hasQuiz`, each item of a list of questions is a block of its own.
  */
-export function readMarkdown(source: string): ReadBlock[] {
+export function readMarkdown(source: string, { hasQuiz = false } = {}): ReadBlock[] {
   const text = source.replace(/\r\n?/g, '\n');
   const lines = text.split('\n');
-  return parseMarkdown(text).flatMap((node) => {
-    const raw = lines.slice(...(node.token.map ?? [0, 0])).join('\n');
-    return readBlocks([node]).map((block) => ({ block, raw: raw.replace(/^\n+|\s+$/g, '') }));
+  const cut = ({ token }: MarkdownNode) =>
+    lines
+      .slice(...(token.map ?? [0, 0]))
+      .join('\n')
+      .replace(/^\n+|\s+$/g, '');
+  return parseMarkdown(text).flatMap((node): ReadBlock[] => {
+    const questions = hasQuiz && node.type === 'ordered_list' ? node.children.map(cut) : [];
+    if (questions.length > 0 && questions.every(isQuestion))
+      return questions.map((raw) => ({ block: { type: 'question', attrs: { source: raw } }, raw }));
+    return readBlocks([node]).map((block) => ({ block, raw: cut(node) }));
   });
 }
+
+/** Whether the Markdown of a list's item is a question with choices. */
+const isQuestion = (item: string): boolean => (parseQuestion(item)?.choices.length ?? 0) > 0;
 
 /** Reads Markdown as a whole document. */
 export function readDocument(source: string): JSONContent {

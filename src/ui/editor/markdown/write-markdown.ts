@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
+import { numberQuestion } from '#lib/edited-question.ts';
 import { escapeInline, escapeLineStart, escapeText, formatLinkTarget } from './escape-markdown.ts';
 import { writeInline } from './write-inline.ts';
 
@@ -51,9 +52,20 @@ const writeContent = (parent: Node): string => joinBlocks(writeBlocks(parent));
 
 function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): Written[] {
   const written: Written[] = [];
+  let number = 0;
   parent.forEach((block) => {
     const type = block.type.name;
     const before = written.at(-1);
+    if (type === 'question') {
+      const isFirst = before?.type !== type;
+      number = isFirst ? 1 : number + 1;
+      const question = numberQuestion(String(block.attrs.source), number);
+      if (question === '') number -= 1;
+      else if (isFirst) written.push({ type, text: question });
+      // Questions are the items of one list.
+      else written[written.length - 1] = { type, text: `${before.text}\n${question}` };
+      return;
+    }
     // Two lists with the same marker would merge.
     const taken = before?.type === type ? getListMarker(before.text) : undefined;
     const raw = rawOf?.(block);

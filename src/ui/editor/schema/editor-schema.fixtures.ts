@@ -1,8 +1,13 @@
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { readDocument } from '../markdown/read-markdown.ts';
+import { Chart, Video } from './blocks.ts';
 import { editorExtensions } from './extensions.ts';
 import { Figure } from './nodes.ts';
+import { Question } from './question.ts';
+
+/** The schema of a text that may end with a quiz. */
+export const lessonSchema = getSchema(editorExtensions(Figure, [Chart, Video, Question]));
 
 /** The schema of a text in the editor. */
 export const editorSchema = getSchema(editorExtensions(Figure));

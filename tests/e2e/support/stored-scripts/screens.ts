@@ -63,15 +63,21 @@ const openSearch = async (page: Page) => {
 /**
  * Lists every screen that shows user-written text: public pages, the mentor area, the account page and the admin area.
  * @param slugs of the articles, oldest last. The oldest is also the edited one.
+ * @param seriesSlug the slug of the edited series
  * @param badgePages the pages of an open badge and of evidence
  */
 export function listScreens(
   { ids }: WrittenContent,
   slugs: readonly string[],
+  seriesSlug: string | undefined,
   badgePages: readonly string[],
 ): Screen[] {
   const listSome = (createPath: string) => (ids.get(createPath) ?? []).slice(0, RECORDS_PER_KIND);
   const getFirst = (createPath: string) => ids.get(createPath)?.[0];
+  const edited: Readonly<Record<string, string | undefined>> = {
+    '/api/blog-posts': slugs.at(-1),
+    '/api/series': seriesSlug,
+  };
   const toScreens = (as: Screen['as'], paths: readonly string[]) => paths.map((path) => ({ path, as }));
   return [
     { path: '/', as: 'visitor' },
@@ -112,7 +118,7 @@ export function listScreens(
     ...toScreens('admin', [...SITE.map((page) => `/admin/${page}`), ...KINDS.map(({ adminHref }) => adminHref)]),
     ...KINDS.map(
       ({ path, adminHref }): Screen => ({
-        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${path === '/api/blog-posts' ? slugs.at(-1) : getFirst(path)}`,
+        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${edited[path] ?? getFirst(path)}`,
         as: 'admin',
         open: waitForForm,
       }),

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
+import { KindEditor } from '#admin-kit/form/publishing/kind-editor.tsx';
 import { createKindForm } from '#admin-kit/form/state/kind-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
 import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
 import { RecordsPage } from '#admin-kit/list/records-page.tsx';
-import { createRecordQueries, saveRecord } from '#admin-kit/records.queries.ts';
+import { createRecordQueries } from '#admin-kit/records.queries.ts';
 import type { AdminRecord } from '#lib/kinds/kind-records.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
@@ -23,38 +22,26 @@ const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const FORM = createKindForm(teamMemberKind);
+const FORM = createKindForm(teamMemberKind, { start: { status: 'draft' } });
 
 /** The team members, in the order of the home page. */
 export default function TeamPage({ search }: { search: AdminSearch }) {
-  const { data: team } = useQuery(teamRecords.all);
   return (
     <RecordsPage
       title="Team members"
       one="team member"
       search={search}
-      editor={team && <TeamEditor last={Math.max(0, ...team.map(({ order }) => order))} />}
+      editor={<KindEditor form={FORM} invalidate={teamRecords.invalidate} main={['name', 'title', 'bio']} />}
     >
       <OrderedList
         records={teamRecords}
         columns={COLUMNS}
         hint="The home page shows the team in this order. Drag members by their handle, or move them with space and the arrows."
-        empty="There is nobody on the team yet. Members you add appear in the home page’s team section."
+        empty="There is nobody on the team yet. Members you publish appear in the home page’s team section."
       />
     </RecordsPage>
   );
 }
-
-/** A new member is placed after the order `last`. */
-const TeamEditor = ({ last }: { last: number }) => (
-  <RecordEditor
-    one="team member"
-    form={FORM}
-    send={(id, body) => saveRecord(teamMemberKind, id, id === undefined ? { ...body, order: last + 1 } : body)}
-    invalidate={teamRecords.invalidate}
-    main={['name', 'title', 'bio']}
-  />
-);
 
 function Portrait({ member: { profileImage } }: { member: AdminTeamMember }) {
   const look = 'size-8 shrink-0 rounded-full bg-sunk object-cover';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { readAuthors } from '#platform/publishing/publishing-columns.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { TEAM_PATH } from '../team.constants.ts';
 import { type TeamMember, teamMemberKind } from '../team.kind.ts';
@@ -40,6 +41,23 @@ describe('the team', () => {
     expect((await app.fetch(`${TEAM_PATH}/${(row?.id ?? 0) + 1}`)).status).toBe(404);
     expect((await app.fetch(`${TEAM_PATH}/ada`)).status).toBe(400);
   });
+
+  it.each(['draft', 'archived', 'trashed'] as const)(
+    'shows nobody a member who is %s, nor names them in a byline',
+    async (status) => {
+      const rows = await teamStore.insert(app.services.db, [
+        aTeamMember({ name: 'Ada' }),
+        aTeamMember({ name: 'Bo', status }),
+      ]);
+      const ids = rows.map(({ id }) => id);
+      const listed = (await (await app.fetch(TEAM_PATH)).json()) as TeamMember[];
+      expect(listed.map(({ name }) => name)).toEqual(['Ada']);
+      for (const address of [`${TEAM_PATH}/${ids[1]}`, `/og/authors/${ids[1]}-bo.png`])
+        expect([address, (await app.fetch(address)).status]).toEqual([address, 404]);
+      const authors = await readAuthors(app.services.db, ids);
+      expect(authors.map(({ name }) => name)).toEqual(['Ada']);
+    },
+  );
 
   it('lists each member once by order, then id, for any orders and page size', async () => {
     const orders = fc.array(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(2_147_483_647, -2_147_483_648)), {

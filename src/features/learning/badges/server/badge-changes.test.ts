@@ -74,9 +74,9 @@ describe('a badge', () => {
     const key = `path-${id}`;
     const readDefinition = () => app.fetch(`/api/badge-issuer/achievements/${key}`);
     const change = (set: string) => app.database.query(`UPDATE learning_paths SET ${set} WHERE id = $1`, [id]);
-    await change('is_active = false');
+    await change("status = 'archived'");
     expect((await readDefinition()).status).toBe(404);
-    await change('is_active = true');
+    await change("status = 'published'");
     await complete(items.slice(0, 1));
     const { url } = await open(key);
     const body = { name: 'Ada', isOpen: true, chosen: [`badge:${key}`] };
@@ -85,7 +85,7 @@ describe('a badge', () => {
     expect(await readJson(toApi(await put()), app)).toMatchObject({ badges });
     for (const edit of [
       () => app.database.query('INSERT INTO learning_path_items VALUES ($1, $2, 7)', [id, items[1]]),
-      () => change("title = 'Secret', is_active = false"),
+      () => change("title = 'Secret', status = 'archived'"),
     ]) {
       await edit();
       const page = await put();

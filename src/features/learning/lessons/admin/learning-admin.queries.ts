@@ -27,7 +27,7 @@ export const contentByIdsQuery = (ids: readonly number[]) =>
         ids.slice(group * 100, group * 100 + 100).join(','),
       );
       const pages = groups.map((group) => {
-        const parameters = { ids: group, view: 'card', limit: 100 };
+        const parameters = { ids: group, view: 'card', status: 'all', limit: 100 };
         return getJson<AdminLearningContentCard[]>(buildAddress(LEARNING_CONTENT_PATH, parameters), signal);
       });
       return (await Promise.all(pages)).flat();

@@ -87,13 +87,13 @@ describe('an administrator’s lists', () => {
     if (query.includes('sort')) expect((await app.fetch(LEARNING_CONTENT_PATH + query)).status).toBe(401);
   });
 
-  it('of paths include the inactive ones when the query asks for them', async () => {
+  it('of paths include drafts when the query asks for them', async () => {
     await insertLearningPath(app.services.db, aLearningPath({ title: 'on' }));
-    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false }));
+    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft' }));
     for (const [query, expected] of [
       ['', ['on']],
-      ['?status=active', ['on']],
-      ['?status=inactive', ['off']],
+      ['?status=published', ['on']],
+      ['?status=draft', ['off']],
       ['?status=all', ['on', 'off']],
     ] as const) {
       const reply = await admin.fetch(LEARNING_PATHS_PATH + query);

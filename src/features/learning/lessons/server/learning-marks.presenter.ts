@@ -36,7 +36,7 @@ export function presentLearning(overview: Overview): UserLearning {
   const { items, paths, progress, welcomeId, bookmarks, days, categories, today, timeZone } = overview;
   return {
     items: items.map((row) => toWire(learningItem, row)),
-    paths: paths.map(presentLearningPath),
+    paths: paths.map((path) => presentLearningPath(path)),
     progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
     welcomeId,
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),

@@ -196,7 +196,7 @@ it('the marks on the library’s cards are only the user’s own', async () => {
 it('the overview has the items that are marked or on an active path, and today’s activity', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   await insertLearningPath(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
-  await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
+  await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft', contentIds: [d] }));
   // Only items completed with the sign-up do not count as their own.
   await app.database.query("UPDATE users SET created_at = created_at - interval '1 hour'");
   await put(ada, bookmarkOn(1), { note: 'soon' });

@@ -13,5 +13,10 @@ export function presentLearningContent(row: LearningContentRow, view: RecordView
 export const presentLearningContentCard = (row: LearningContentRow): LearningContentCard =>
   presentLearningContent(row, { isAdmin: false, isCard: true });
 
-export const presentLearningPath = (row: LearningPathRow): LearningPath =>
-  presentRecord(learningPathKind, row, { isAdmin: false }) as LearningPath;
+/** Presents a path. Only administrators see which of its items are not published. */
+export const presentLearningPath = (row: LearningPathRow, view: RecordView = { isAdmin: false }): LearningPath =>
+  presentRecord(
+    learningPathKind,
+    view.isAdmin ? row : { ...row, contentIds: row.publicContentIds },
+    view,
+  ) as LearningPath;

@@ -127,15 +127,15 @@ describe('learning paths', () => {
     expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[remaining?.id]]);
   });
 
-  it('are listed by order, then id, and only while active', async () => {
-    for (const [title, order, isActive] of [
-      ['c', 2, true],
-      ['a', -1, true],
-      ['hidden', 0, false],
-      ['d', 2, true],
-      ['b', 1, true],
+  it('are listed by order, then id, and only while published', async () => {
+    for (const [title, order, status] of [
+      ['c', 2, 'published'],
+      ['a', -1, 'published'],
+      ['hidden', 0, 'draft'],
+      ['d', 2, 'published'],
+      ['b', 1, 'published'],
     ] as const) {
-      await insertLearningPath(app.services.db, aLearningPath({ title, order, isActive }));
+      await insertLearningPath(app.services.db, aLearningPath({ title, order, status }));
     }
     expect(await titles(LEARNING_PATHS_PATH, {})).toEqual(['a', 'b', 'c', 'd']);
     const pages = await walkPages<LearningPath>(app.fetch, `${LEARNING_PATHS_PATH}?limit=1`);

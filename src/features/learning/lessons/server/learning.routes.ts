@@ -2,16 +2,22 @@ import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
-import { presentLearningContent } from './learning.presenter.ts';
+import { presentLearningContent, presentLearningPath } from './learning.presenter.ts';
 import { contentRules, pathRules } from './learning.service.ts';
-import { contentStore, type LearningContentRow, pathStore } from './learning.store.ts';
+import { contentStore, type LearningContentRow, type LearningPathRow, pathStore } from './learning.store.ts';
 
 const CONTENT = {
   rules: contentRules,
   present: (row: object, view: { isAdmin: boolean }) => presentLearningContent(row as LearningContentRow, view),
 };
 
+const PATHS = {
+  rules: pathRules,
+  arranged: 'The learning paths',
+  present: (row: object, view: { isAdmin: boolean }) => presentLearningPath(row as LearningPathRow, view),
+};
+
 export const learningRoutes = (deps: AdminDeps) =>
   new Hono<HttpEnv>()
     .route('/', createKindRoutes(deps, contentStore, CONTENT))
-    .route('/', createKindRoutes(deps, pathStore, { rules: pathRules, arranged: 'The learning paths' }));
+    .route('/', createKindRoutes(deps, pathStore, PATHS));

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -16,25 +16,30 @@ export const contentStore = createRecordStore(learningContent, learningContentKi
 });
 export type LearningContentRow = typeof learningContent.$inferSelect & { readonly hasLesson: boolean };
 
-export const PATH_CONTENT_IDS = sql<number[]>`array(
-  select ${learningPathItems.contentId} from ${learningPathItems}
-  where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
+// Drizzle leaves out the table of a column in a query of one table, so the names are written here.
+const selectContentIds = (isListed: SQL) => sql<number[]>`array(
+  select item.content_id from learning_path_items as item
+  join learning_content as content on content.id = item.content_id
+  where item.path_id = learning_paths.id and content.status ${isListed} order by item.position
 )`;
+/** The items of a path that are published, in order. */
+export const PATH_CONTENT_IDS = selectContentIds(sql`= 'published'`);
 
 export const pathStore = createRecordStore(learningPaths, learningPathKind, {
-  computed: { contentIds: PATH_CONTENT_IDS },
+  computed: { contentIds: selectContentIds(sql`<> 'trashed'`), publicContentIds: PATH_CONTENT_IDS },
 });
-export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
+export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[]; publicContentIds: number[] };
 
 /** Creates a path and its items in the order of `contentIds`. */
 export async function insertLearningPath(
   db: Db,
   { contentIds: items, ...path }: typeof learningPaths.$inferInsert & { contentIds: readonly number[] },
 ): Promise<LearningPathRow> {
-  const [row] = await db.insert(learningPaths).values(path).returning();
-  if (!row) throw new Error('The learning path was not stored');
-  await insertPathItems(db, row.id, items);
-  return { ...row, contentIds: [...items] };
+  const { id } = await pathStore.insertOne(db, path);
+  await insertPathItems(db, id, items);
+  const stored = await pathStore.find(db, id);
+  if (!stored) throw new Error('The learning path was not stored');
+  return stored;
 }
 
 /** Replaces the items of a path. */
@@ -49,26 +54,30 @@ async function insertPathItems(db: Db, pathId: number, contents: readonly number
 }
 
 /** Lists the ids that are not library items. Locks the others against deletion until the transaction ends. */
-export async function listMissingContent(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+export const listMissingContent = (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
+  listUnfound(tx, ids, contentStore.hasStatus('all'));
+
+async function listUnfound(tx: Transaction, ids: readonly number[], where: SQL | undefined): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: learningContent.id })
     .from(learningContent)
-    .where(inArray(learningContent.id, [...ids]))
+    .where(and(inArray(learningContent.id, [...ids]), where))
     .for('key share');
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
 }
 
-/** Whether a library item exists. If so, it is not deleted before the caller has stored its row. */
+/** Whether a library item is published. If so, it is not deleted before the caller has stored its row. */
 export const contentExists = async (tx: Transaction, id: number): Promise<boolean> =>
-  (await listMissingContent(tx, [id])).length === 0;
+  (await listUnfound(tx, [id], contentStore.isPublic)).length === 0;
 
-/** Counts the library items that teach each skill. Skills without any are missing. */
+/** Counts the published items that teach each skill. Skills without any are missing. */
 export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: sql<number>`unnest(${learningContent.skillIds})`.as('skill_id'), items: sql<number>`count(*)::int` })
     .from(learningContent)
+    .where(contentStore.isPublic)
     .groupBy(sql`skill_id`);
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
@@ -78,6 +87,7 @@ export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db
     .select({ id: learningContent.id })
     .from(learningContent)
+    .where(contentStore.isPublic)
     .orderBy(asc(learningContent.id))
     .limit(2);
   const [start] = first;

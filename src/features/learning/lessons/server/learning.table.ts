@@ -12,6 +12,7 @@ import {
   time,
   version,
 } from '#platform/db/columns.ts';
+import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
 import { BOOKMARK_NOTE_MAX, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../lessons.constants.ts';
 
 export const learningContent = pgTable(
@@ -19,11 +20,12 @@ export const learningContent = pgTable(
   {
     id: identity(),
     title: text().notNull(),
-    description: text().notNull(),
+    // A draft may lack the texts that have an empty default.
+    description: text().notNull().default(''),
     takeaway: text(),
-    type: text({ enum: LEARNING_TYPES }).notNull(),
-    category: text().notNull(),
-    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    type: text({ enum: LEARNING_TYPES }).notNull().default('article'),
+    category: text().notNull().default(''),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull().default('beginner'),
     /** Minutes. Null means self-paced. */
     estimatedTime: integer(),
     author: text(),
@@ -43,6 +45,7 @@ export const learningContent = pgTable(
     weeks: integer(),
     /** Requirements that not everybody meets: computer, travel, money. */
     needs: text().array().notNull().default([]),
+    ...stateColumns(),
     createdAt: createdAt(),
     version: version(),
     isSample: isSample(),
@@ -58,6 +61,7 @@ export const learningContent = pgTable(
       sql`(${table.title} || ' ' || ${table.description} || ' ' || words_of(${table.tags})) gin_trgm_ops`,
     ),
     index('learning_content_newest_idx').on(table.createdAt, table.id),
+    ...stateIndexes('learning_content', table),
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
@@ -73,14 +77,15 @@ export const learningPaths = pgTable(
   {
     id: identity(),
     title: text().notNull(),
-    description: text().notNull(),
-    category: text().notNull(),
-    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
+    description: text().notNull().default(''),
+    category: text().notNull().default(''),
+    difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull().default('beginner'),
     estimatedDuration: text(),
     thumbnailImage: text(),
     skillIds: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
-    isActive: boolean().notNull().default(true),
+    isActive: boolean().notNull().generatedAlwaysAs(sql`status = 'published'`),
+    ...stateColumns(),
     createdAt: createdAt(),
     version: version(),
     isSample: isSample(),
@@ -88,12 +93,13 @@ export const learningPaths = pgTable(
   (table) => [
     index('learning_paths_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.description}) gin_trgm_ops`),
     index('learning_paths_order_idx').on(table.order, table.id),
+    ...stateIndexes('learning_paths', table),
     oneOf('learning_paths_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     textLength('learning_paths_title_length', table.title, 1, 300),
   ],
 );
 
-/** The API's `contentIds`, in order. They have their own table so that deleting an item removes it from every path. */
+/** The API's `contentIds`, in order. They have their own table so that deleting an item for good removes it from every path. */
 export const learningPathItems = pgTable(
   'learning_path_items',
   {

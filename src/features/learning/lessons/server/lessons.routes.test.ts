@@ -92,7 +92,7 @@ describe('a lesson', () => {
     });
     const short = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
     expect((await open(ada, id, `?path=${short.id}`)).path).toMatchObject({ position: 2, next: null });
-    const hidden = await insertLearningPath(app.services.db, aLearningPath({ contentIds, isActive: false }));
+    const hidden = await insertLearningPath(app.services.db, aLearningPath({ contentIds, status: 'draft' }));
     const other = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId] }));
     for (const no of [hidden.id, other.id, 999_999]) expect((await open(ada, id, `?path=${no}`)).path).toBeNull();
   });

@@ -35,7 +35,7 @@ export async function readLesson(db: Db, contentId: number): Promise<LessonItem>
 }
 
 async function findLesson(db: Db, contentId: number): Promise<LessonItem | undefined> {
-  const content = await contentStore.find(db, contentId);
+  const content = await contentStore.findPublic(db, contentId);
   return content?.lesson ? { content, ...readLessonText(content.lesson) } : undefined;
 }
 

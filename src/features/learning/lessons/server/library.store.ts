@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
-import { HAS_LESSON, PATH_CONTENT_IDS } from './learning.store.ts';
+import { contentStore, HAS_LESSON, PATH_CONTENT_IDS, pathStore } from './learning.store.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 const itemColumns = {
@@ -20,12 +20,12 @@ const itemColumns = {
   hasLesson: HAS_LESSON,
 };
 
-/** Lists every item that a user marked or that is on an active path, without the long texts. */
+/** Lists every published item that a user marked or that is on a published path, without the long texts. */
 export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
   const onPaths = db
     .select({ id: learningPathItems.contentId })
     .from(learningPathItems)
-    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), eq(learningPaths.isActive, true)));
+    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), pathStore.isPublic));
   const started = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
   const bookmarked = db
     .select({ id: userBookmarks.contentId })
@@ -35,32 +35,39 @@ export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
     .select(itemColumns)
     .from(learningContent)
     .where(
-      or(
-        inArray(learningContent.id, onPaths),
-        inArray(learningContent.id, started),
-        inArray(learningContent.id, bookmarked),
+      and(
+        contentStore.isPublic,
+        or(
+          inArray(learningContent.id, onPaths),
+          inArray(learningContent.id, started),
+          inArray(learningContent.id, bookmarked),
+        ),
       ),
     )
     .orderBy(asc(learningContent.id));
 }
 
 export async function findItem(db: Db, id: number): Promise<LearningItem | undefined> {
-  const [row] = await db.select(itemColumns).from(learningContent).where(eq(learningContent.id, id));
+  const [row] = await db
+    .select(itemColumns)
+    .from(learningContent)
+    .where(and(eq(learningContent.id, id), contentStore.isPublic));
   return row;
 }
 
-/** Counts the library items of each category. */
+/** Counts the published items of each category. */
 export function countByCategory(db: Db) {
   return db
     .select({ category: learningContent.category, items: count() })
     .from(learningContent)
+    .where(contentStore.isPublic)
     .groupBy(learningContent.category)
     .orderBy(asc(learningContent.category));
 }
 
-export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent);
+export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent, contentStore.isPublic);
 
-/** Lists every library item with the fields a plan needs, without the lesson text. */
+/** Lists every published item with the fields a plan needs, without the lesson text. */
 export function listItemsForPlanning(db: Db) {
   return db
     .select({
@@ -79,15 +86,16 @@ export function listItemsForPlanning(db: Db) {
       ),
     })
     .from(learningContent)
+    .where(contentStore.isPublic)
     .orderBy(asc(learningContent.id));
 }
 
-/** Lists the active paths, oldest first, with the ids of their items in order. */
+/** Lists the published paths, oldest first, with the ids of their published items in order. */
 export function listActivePaths(db: Db, where?: SQL) {
   return db
     .select({ ...pickColumns(learningPaths, 'id', 'title'), contentIds: PATH_CONTENT_IDS })
     .from(learningPaths)
-    .where(and(learningPaths.isActive, where))
+    .where(and(pathStore.isPublic, where))
     .orderBy(asc(learningPaths.id));
 }
 
@@ -96,17 +104,17 @@ export async function findActivePath(db: Db, id: number) {
   return path;
 }
 
-/** Lists the item ids of the active path with this title, in order. Empty if there is no such path. */
+/** Lists the item ids of the published path with this title, in order. Empty if there is no such path. */
 export async function listPathItemIds(db: Db, title: string): Promise<number[]> {
   const paths = await listActivePaths(db, eq(learningPaths.title, title));
   return paths.flatMap(({ contentIds }) => contentIds);
 }
 
-/** Finds the title of an active path. */
+/** Finds the title of a published path. */
 export async function findPathTitle(db: Db, id: number): Promise<string | undefined> {
   const [path] = await db
     .select({ title: learningPaths.title })
     .from(learningPaths)
-    .where(and(eq(learningPaths.id, id), eq(learningPaths.isActive, true)));
+    .where(and(eq(learningPaths.id, id), pathStore.isPublic));
   return path?.title;
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { contentStore } from './learning.store.ts';
 import { learningContent } from './learning.table.ts';
 import { readQuiz } from './lesson-text.ts';
 import { getLessonData, isReviewDue } from './lessons.store.ts';
@@ -18,7 +19,7 @@ export async function listDueReviews(db: Db, userId: number, now: Date) {
   const reviews: { contentId: number; title: string; questions: number }[] = [];
   for (const [contentId, answers] of Map.groupBy(rows, (row) => row.contentId)) {
     if (reviews.length === MOST_LESSONS) break;
-    const { title, questions } = await findQuiz(db, contentId);
+    const { title, questions } = await findQuiz(db, contentId, contentStore.isPublic);
     // Questions that were reworded or removed since are not asked again.
     const asked = answers.filter(({ question }) => questions.has(question)).length;
     if (asked > 0) reviews.push({ contentId, title, questions: asked });
@@ -27,11 +28,11 @@ export async function listDueReviews(db: Db, userId: number, now: Date) {
 }
 
 /** A lesson's title, and its questions by their ids. */
-async function findQuiz(db: Db, contentId: number) {
+async function findQuiz(db: Db, contentId: number, where?: SQL) {
   const [item] = await db
     .select({ title: learningContent.title, lesson: learningContent.lesson })
     .from(learningContent)
-    .where(eq(learningContent.id, contentId));
+    .where(and(eq(learningContent.id, contentId), where));
   const questions = readQuiz(item?.lesson ?? '').quiz?.questions ?? [];
   return { title: item?.title ?? '', questions: new Map(questions.map((one) => [one.id, one])) };
 }

@@ -1,7 +1,7 @@
-import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { KindEditor } from '#admin-kit/form/publishing/kind-editor.tsx';
 import { createKindForm } from '#admin-kit/form/state/kind-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
-import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
+import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { type AdminObstacleCard, obstacleKind } from '../skills.kind.ts';
 import { obstacleRecords } from './skills-admin.queries.ts';
@@ -10,7 +10,6 @@ import { obstacleRecords } from './skills-admin.queries.ts';
 const isolate = (phrase: string) => `\u2068${phrase}\u2069`;
 
 const COLUMNS: readonly Column<AdminObstacleCard>[] = [
-  { label: 'Name', sort: 'name', cell: () => null },
   {
     label: 'Phrases',
     isWide: true,
@@ -18,21 +17,26 @@ const COLUMNS: readonly Column<AdminObstacleCard>[] = [
     cell: ({ phrases }) => phrases.map(isolate).join(', ') || NOTHING,
   },
   { label: 'Care', cell: ({ isSensitive }) => (isSensitive ? 'With care' : NOTHING) },
-  { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const FORM = createKindForm(obstacleKind);
+const FORM = createKindForm(obstacleKind, { start: { status: 'draft' } });
+
+const ObstacleEditor = () => (
+  <KindEditor form={FORM} invalidate={obstacleRecords.invalidate} main={['name', 'phrases', 'advice']} />
+);
 
 /** Manages learners' obstacles, with the advice that they read. */
-export default function ObstaclesPage({ search }: { search: AdminSearch }) {
+export default function ObstaclesPage() {
   return (
-    <RecordScreen
-      search={search}
+    <PublishedList
       records={obstacleRecords}
+      title="Obstacles"
+      newLabel="New obstacle"
+      newShortcut="New obstacle"
       columns={COLUMNS}
+      getKey={({ id }) => String(id)}
       empty="There are no obstacles yet. Write what gets in the way of learners, and what helps."
-      form={FORM}
-      main={['name', 'phrases', 'advice']}
+      Editor={ObstacleEditor}
     />
   );
 }

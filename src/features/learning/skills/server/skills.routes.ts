@@ -16,7 +16,7 @@ export function skillRoutes(deps: AdminDeps & { readonly library: TaughtSkills }
       'How many library items teach each skill, and how many learners want it',
       z.array(skillUse),
     ),
-    deps.guards.require('publishes'),
+    deps.guards.require('writesDrafts'),
     async (c) => c.json(await listSkillUses(deps.db, deps.library)),
   );
 }

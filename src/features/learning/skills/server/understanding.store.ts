@@ -1,19 +1,28 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { obstacleStore, readSkillNames, skillStore } from './skills.store.ts';
 import { learnerSkills, obstacles, skills } from './skills.table.ts';
 
 export type LearnerSkillsRow = typeof learnerSkills.$inferSelect;
 
-/** Every skill and role, with the names by which answers are understood. */
+/** Every published skill and role, with the names by which answers are understood. */
 export async function listNamedSkills(db: Db) {
   const { id, name, type, synonyms, skillIds } = skills;
-  const rows = await db.select({ id, name, type, synonyms, skillIds }).from(skills).orderBy(asc(id));
+  const rows = await db
+    .select({ id, name, type, synonyms, skillIds })
+    .from(skills)
+    .where(skillStore.isPublic)
+    .orderBy(asc(id));
   return rows.map((row) => ({ ...row, names: [row.name, ...row.synonyms] }));
 }
 
 export async function listNamedObstacles(db: Db) {
   const { id, name, phrases, isSensitive } = obstacles;
-  const rows = await db.select({ id, name, phrases, isSensitive }).from(obstacles).orderBy(asc(id));
+  const rows = await db
+    .select({ id, name, phrases, isSensitive })
+    .from(obstacles)
+    .where(obstacleStore.isPublic)
+    .orderBy(asc(id));
   return rows.map((row) => ({ ...row, names: [row.name, ...row.phrases] }));
 }
 
@@ -64,11 +73,7 @@ export async function getSkillData(db: Db, userId: number) {
   const row = await findLearnerSkills(db, userId);
   if (!row) return { learnerSkills: null };
   const ids = [...row.addedIds, ...row.removedIds, ...row.unknownIds, ...row.wantedIds];
-  const named =
-    ids.length === 0
-      ? []
-      : await db.select({ id: skills.id, name: skills.name }).from(skills).where(inArray(skills.id, ids));
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = await readSkillNames(db, ids);
   const toNames = (some: readonly number[]) => some.flatMap((id) => names.get(id) ?? []);
   return {
     learnerSkills: {

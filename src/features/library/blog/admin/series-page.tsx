@@ -1,7 +1,7 @@
-import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { KindEditor } from '#admin-kit/form/publishing/kind-editor.tsx';
 import { createKindForm } from '#admin-kit/form/state/kind-form.ts';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
-import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
+import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { seriesHref } from '../blog.constants.ts';
 import type { AdminSeries } from '../blog.contract.ts';
@@ -9,7 +9,6 @@ import { seriesKind } from '../blog.kind.ts';
 import { seriesRecords } from './blog-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminSeries>[] = [
-  { label: 'Name', sort: 'name', cell: () => null },
   { label: 'Published articles', needsLabel: true, className: 'figures', cell: ({ partCount }) => partCount },
   {
     label: 'Page',
@@ -26,28 +25,33 @@ const COLUMNS: readonly Column<AdminSeries>[] = [
   {
     label: 'Latest article',
     sort: 'latestAt',
-    cell: ({ isShown, latestAt }) => (isShown ? <DayCell at={latestAt} /> : NOTHING),
+    cell: ({ partCount, latestAt }) => (partCount > 0 ? <DayCell at={latestAt} /> : NOTHING),
   },
-  { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const FORM = createKindForm(seriesKind);
+const FORM = createKindForm(seriesKind, { start: { status: 'draft' } });
+
+const SeriesEditor = () => (
+  <KindEditor form={FORM} invalidate={seriesRecords.invalidate} main={['name', 'description']} />
+);
 
 /** Manages the series that articles belong to. */
-export default function SeriesPage({ search }: { search: AdminSearch }) {
+export default function SeriesPage() {
   return (
-    <RecordScreen
-      search={search}
+    <PublishedList
       records={seriesRecords}
+      title="Series"
+      newLabel="New series"
+      newShortcut="New series"
       columns={COLUMNS}
+      getKey={({ slug }) => slug}
       empty="There are no series yet."
-      form={FORM}
-      main={['name', 'description']}
+      Editor={SeriesEditor}
     >
       <p className="mb-6 max-w-[68ch] text-sm text-muted">
         Choose the series in the form of each article. Its parts are numbered by their dates of publication, and its
-        page appears with the first published article. Deleting a series leaves its articles.
+        page appears once the series and an article of it are published. Deleting a series leaves its articles.
       </p>
-    </RecordScreen>
+    </PublishedList>
   );
 }

@@ -13,7 +13,12 @@ import { formatParts } from '../ui/series-line.tsx';
 
 /** A series: what it is about, who writes it, and its parts in the order to read them. */
 export function SeriesPage({ slug }: { slug: string }) {
-  const { data: series } = useSuspenseQuery(seriesQuery(slug));
+  const { data } = useSuspenseQuery(seriesQuery(slug));
+  return <SeriesView series={data} />;
+}
+
+/** The same without the query, for a preview. */
+export function SeriesView({ series }: { series: SeriesData }) {
   return (
     <div className="shell pt-8 pb-24 lg:pt-12 lg:pb-32 print:pb-0">
       <Breadcrumb to="/insights/series" name="Series" />
@@ -43,12 +48,14 @@ function SeriesHead({ series: { name, description, parts } }: { series: SeriesDa
         </p>
         <div className="lg:col-span-3 lg:pt-2">
           <AuthorList authors={[...authors.values()]} className="mb-5 flex flex-wrap gap-x-8 gap-y-4 lg:flex-col" />
-          <p className="figures text-sm text-muted">
-            {formatParts(parts.length)}
-            {' · '}
-            {minutes} min read
-            <span className="block">{first === last ? first : `${first} – ${last}`}</span>
-          </p>
+          {parts.length > 0 && (
+            <p className="figures text-sm text-muted">
+              {formatParts(parts.length)}
+              {' · '}
+              {minutes} min read
+              <span className="block">{first === last ? first : `${first} – ${last}`}</span>
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -77,6 +77,26 @@ describe('a series', () => {
     expect(await isPublic()).toEqual([true, true, true, true, true]);
   });
 
+  it.each(['draft', 'archived'])('is hidden while it is %s, from the pages of its articles too', async (status) => {
+    const { id } = await createSeries();
+    const [part] = await insertParts(id, 'First');
+    expect(await fetchPlace(part?.slug ?? '')).toMatchObject({ name: 'On time' });
+    await put(`${SERIES_PATH}/${id}`, { name: 'On time', status });
+    expect((await fetchSeries('on-time')).status).toBe(404);
+    expect(await (await app.fetch(SERIES_PATH)).json()).toEqual([]);
+    expect(await fetchPlace(part?.slug ?? '')).toBeNull();
+    expect((await app.fetch(`${SERIES_PATH}/on-time?status=all`)).status).toBe(401);
+    expect((await admin.fetch(`${SERIES_PATH}/on-time?status=all`)).status).toBe(200);
+    // What its preview link shows.
+    const { url } = (await (await admin.send(`${SERIES_PATH}/${id}/preview-link`, {})).json()) as { url: string };
+    const preview = await (await app.fetch(`/api/previews/${url.split('/').at(-1)}`)).json();
+    expect(preview).toMatchObject({
+      kind: 'series',
+      href: null,
+      page: { name: 'On time', parts: [{ title: 'First' }] },
+    });
+  });
+
   it('leaves its articles when it is renamed or deleted', async () => {
     const { id } = await createSeries();
     await insertParts(id, 'First', 'Second');

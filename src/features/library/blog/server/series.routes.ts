@@ -8,11 +8,12 @@ import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
-import { presentRecord } from '#platform/records/record-presenter.ts';
+import { isReadable } from '#platform/records/record-routes.ts';
 import { getSeries } from '../blog.calls.ts';
-import { type BlogPostCard, type Series, seriesPage } from '../blog.contract.ts';
-import { articleKind, seriesKind } from '../blog.kind.ts';
+import { adminSeriesPage, seriesPage, seriesPageQuery } from '../blog.contract.ts';
+import { seriesKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
+import { presentSeriesPage } from './series.presenter.ts';
 import { seriesRules } from './series.service.ts';
 import { findSeries, listParts, seriesStore } from './series.store.ts';
 
@@ -24,23 +25,20 @@ export function seriesRoutes(deps: AdminDeps & { readonly mentions: SearchCondit
       route(
         getSeries,
         {
-          summary: 'One series by its current or a former slug, with its published articles, oldest first',
+          summary:
+            'One series by its current or a former slug, with its published articles, oldest first; with status=all, drafts for editors and their author',
           who: 'everyone',
           params: z.object({ slug: storableText().max(300) }),
-          query: z.object({}),
-          reply: seriesPage,
+          limits: [guards.readViewerForList('writesDrafts', 'status')],
+          query: seriesPageQuery,
+          reply: z.union([adminSeriesPage, seriesPage]),
         },
-        async ({ c, params: { slug } }) => {
-          const row = await findSeries(db, slug);
-          if (!row) throw new DeclaredError(blogErrors.seriesNotFound);
+        async ({ c, params: { slug }, query: { status } }) => {
+          const row = await findSeries(db, slug, status);
+          if (!row || !isReadable(c, row)) throw new DeclaredError(blogErrors.seriesNotFound);
           if (row.slug !== slug) c.header('content-location', getCallAddress(getSeries, { params: row }));
           const parts = await listParts(db, row.id);
-          return {
-            ...(presentRecord(seriesKind, row, { isAdmin: false }) as Series),
-            parts: parts.map(
-              (part) => presentRecord(articleKind, part, { isAdmin: false, isCard: true }) as BlogPostCard,
-            ),
-          };
+          return presentSeriesPage(row, parts, c.get('readScope') !== 'public');
         },
       ),
     ]),

@@ -10,13 +10,14 @@ import { seriesRedirects } from './slug-redirects.table.ts';
 
 export const seriesStore = createRecordStore(series, seriesKind);
 
-/** The series with that slug that readers may see, or else the one that had it before. */
-export async function findSeries(db: Db, slug: string) {
+/** The series with that slug, or else the one that had it before: one that readers may see, or one of a status. */
+export async function findSeries(db: Db, slug: string, status?: string) {
+  const visible = status === undefined ? seriesStore.isPublic : seriesStore.hasStatus(status);
   const { seriesId } = seriesRedirects;
   const moved = db.select({ seriesId }).from(seriesRedirects).where(eq(seriesRedirects.slug, slug));
   return (
-    (await seriesStore.findPublicBySlug(db, slug)) ??
-    seriesStore.findWhere(db, and(seriesStore.isPublic, inArray(series.id, moved)))
+    (await seriesStore.findWhere(db, and(visible, eq(series.slug, slug)))) ??
+    seriesStore.findWhere(db, and(visible, inArray(series.id, moved)))
   );
 }
 

@@ -1,19 +1,19 @@
 import { type CollisionDetection, closestCenter, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
-import { KindColumns } from '#admin-kit/form/fields/kind-field.tsx';
 import { TextField } from '#admin-kit/form/fields/text-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
+import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
+import { usePublishingActions } from '#admin-kit/form/publishing/use-publishing-actions.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
-import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import type { RecordForm } from '#admin-kit/form/state/record-form.ts';
 import { useRecordAddress } from '#admin-kit/form/state/use-record-address.ts';
-import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
-import { fetchListedRecord, saveRecord } from '#admin-kit/records.queries.ts';
+import { fetchRecordById } from '#admin-kit/records.queries.ts';
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { SortArea } from '#ui/sortable/sort-area.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { listUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import type { AdminLearningPath } from '../../lessons.contract.ts';
 import { learningPathKind } from '../../lessons.kind.ts';
@@ -60,7 +60,7 @@ function PathBuilder(props: {
       onEnd={end}
       onCancel={() => setDragged(undefined)}
     >
-      <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-10 border-t border-line pt-8 xl:grid-cols-2">
         <PathPane
           items={chosen}
           isReceiving={dragged !== undefined}
@@ -73,18 +73,6 @@ function PathBuilder(props: {
 }
 
 const { label, max } = learningPathKind.fields.estimatedDuration;
-
-/** The details of a learning path. Its items are chosen below them. */
-function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
-  return (
-    <KindColumns
-      form={form}
-      isDesk={false}
-      main={['title', 'description', 'isActive']}
-      special={{ estimatedDuration: <DurationField form={form} chosen={chosen} />, contentIds: null }}
-    />
-  );
-}
 
 /** The duration is the total of the items unless the user enters another. */
 function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
@@ -112,71 +100,82 @@ function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen:
   );
 }
 
-/** The sheet for building a learning path. A new path is placed after the order `last`. */
-export function PathEditor({ last }: { last: number }) {
+/** The sheet for building a learning path. */
+export function PathEditor() {
   const { close } = useRecordAddress();
   return (
     <OpenRecord
       one="learning path"
+      kind={learningPathKind}
       title="Edit learning path"
-      fetch={(key, signal) => fetchListedRecord<AdminLearningPath>(learningPathKind, key, signal)}
+      fetch={(key) => fetchRecordById<AdminLearningPath>(learningPathKind, Number(key))}
       onClose={close}
     >
-      {(path) => <WithItems path={path} last={last} />}
+      {(path, copy) => <WithItems path={path} copy={copy} />}
     </OpenRecord>
   );
 }
 
-/** Loads the titles and times of the items first, because the form adds up the times. */
-function WithItems({ path, last }: { path: AdminLearningPath | undefined; last: number }) {
-  const { items, gone, isReady, error, addItem } = usePathItems(path?.id, path?.contentIds ?? []);
-  const failure = useListError(error);
-  if (failure) throw failure;
-  return isReady ? <PathForm path={path} last={last} items={items} gone={gone} know={addItem} /> : null;
+interface OpenedPath {
+  readonly path: AdminLearningPath | undefined;
+  readonly copy: WorkingCopy | null;
 }
 
-function PathForm(props: {
-  path: AdminLearningPath | undefined;
-  last: number;
-  items: ReadonlyMap<number, PathItem>;
-  gone: ReadonlySet<number>;
-  know: (item: PathItem) => void;
-}) {
-  const { path, last, items, gone, know } = props;
-  const client = useQueryClient();
-  const { close, replaceKey } = useRecordAddress();
-  const form = useRecordForm({
+/** Loads the titles and times of the items first, because the form adds up the times. */
+function WithItems({ path, copy }: OpenedPath) {
+  const copied = (copy?.values.contentIds ?? []) as readonly number[];
+  const { items, gone, isReady, error, addItem } = usePathItems(path?.id, [...(path?.contentIds ?? []), ...copied]);
+  const failure = useListError(error);
+  if (failure) throw failure;
+  return isReady ? <PathForm path={path} copy={copy} items={items} gone={gone} know={addItem} /> : null;
+}
+
+function PathForm(
+  props: OpenedPath & {
+    items: ReadonlyMap<number, PathItem>;
+    gone: ReadonlySet<number>;
+    know: (item: PathItem) => void;
+  },
+) {
+  const { path, copy, items, gone, know } = props;
+  const { close } = useRecordAddress();
+  const form = usePublishedForm({
     form: useMemo(() => createPathForm(items, gone), [items, gone]),
+    noun: 'Learning path',
+    getKey: ({ id }) => String(id),
+    invalidate: pathRecords.invalidate,
     record: path,
-    send: (id, body) => saveRecord(learningPathKind, id, id === undefined ? { ...body, order: last + 1 } : body),
-    onSaved: (saved, { keepsOpen }) => {
-      void pathRecords.invalidate(client);
-      if (keepsOpen) return replaceKey(String(saved.id));
-      close();
-      toast({ title: 'Saved', text: saved.title });
-    },
+    copy,
   });
-  const { values, set, save, getError } = form;
+  const { values, set, getError } = form;
+  const { tools, actions } = usePublishingActions(form);
   const chosen = listPathItems(values.contentIds, items);
   return (
     <RecordSheet
-      title={form.isNew ? 'New learning path' : 'Edit learning path'}
+      title={`${form.isNew ? 'New' : 'Edit'} learning path`}
       form={form}
-      shortcuts={[
-        { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) },
-      ]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
-      actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
+      tools={tools}
+      actions={actions}
     >
-      <div className="px-5 py-7 sm:px-8">
-        <PathFields form={form} chosen={chosen} />
-        {getError('contentIds') && (
-          <p role="alert" className="mt-8 text-sm text-danger">
-            {getError('contentIds')}
-          </p>
-        )}
-        <PathBuilder chosen={chosen} onKnow={know} onChange={(contentIds) => set({ contentIds })} />
-      </div>
+      <PublishedColumns
+        form={form}
+        main={['title', 'description', 'contentIds']}
+        special={{
+          estimatedDuration: <DurationField form={form} chosen={chosen} />,
+          contentIds: (
+            <>
+              {getError('contentIds') && (
+                <p role="alert" className="text-sm text-danger">
+                  {getError('contentIds')}
+                </p>
+              )}
+              <PathBuilder chosen={chosen} onKnow={know} onChange={(contentIds) => set({ contentIds })} />
+            </>
+          ),
+        }}
+      />
     </RecordSheet>
   );
 }

@@ -18,7 +18,7 @@ export type PathItem = Pick<AdminLearningContentCard, 'id' | 'title' | 'type' | 
 export function createPathForm(items: ReadonlyMap<number, PathItem>, gone: ReadonlySet<number>) {
   const getTotal = (ids: readonly number[]) => formatPathDuration(listPathItems(ids, items));
   return createKindForm<typeof learningPathKind, PathSpecial>(learningPathKind, {
-    start: { difficulty: 'beginner', estimatedDuration: null, isActive: true },
+    start: { difficulty: 'beginner', estimatedDuration: null, status: 'draft' },
     special: {
       estimatedDuration: {
         // A duration equal to the total of its items keeps following that total.

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
@@ -22,20 +21,13 @@ const COLUMNS: readonly Column<AdminLearningPath>[] = [
     className: 'figures @2xl:w-56 @2xl:shrink-0 @2xl:whitespace-normal!',
     cell: ({ estimatedDuration }) => estimatedDuration || NOTHING,
   },
-  { label: 'Shown', className: '@2xl:w-24 @2xl:shrink-0', cell: ({ isActive }) => (isActive ? 'Shown' : 'Not shown') },
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
 /** The learning paths, in the order in which learners see them. */
 export default function PathsPage({ search }: { search: AdminSearch }) {
-  const { data: paths } = useQuery(pathRecords.all);
   return (
-    <RecordsPage
-      title="Learning paths"
-      one="learning path"
-      search={search}
-      editor={paths && <PathEditor last={Math.max(0, ...paths.map(({ order }) => order))} />}
-    >
+    <RecordsPage title="Learning paths" one="learning path" search={search} editor={<PathEditor />}>
       <OrderedList
         records={pathRecords}
         columns={COLUMNS}

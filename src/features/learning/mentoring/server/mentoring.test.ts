@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { ANSWER, createMentoringActors } from '#app/testing/mentoring-actors.ts';
 import { createChoices, PLAN } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
@@ -211,7 +211,7 @@ describe('what a mentor sees', () => {
     for (const path of [desk, `${desk}/messages`]) expect(await getStatus(mentor.browser.fetch(path))).toBe(404);
     expect(await getStatus(send(mentor, `${desk}/messages`, { text: 'One more thing' }))).toBe(404);
     const kept = await read<Thread>(learner, `${own}/messages`);
-    expect(kept.messages.map(({ text }) => text)).toEqual(['Where do you stand?']);
+    expect(kept.messages.map(({ text }) => text)).toEqual([ANSWER, 'Where do you stand?']);
     expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended' }] });
   });
 });
@@ -301,7 +301,7 @@ describe('accounts', () => {
       mentorships: [
         {
           state: 'active',
-          messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }],
+          messages: [{ text: ANSWER }, { text: 'Words of the learner' }, { text: 'Words of the mentor' }],
           officeHours: [{ minutes: 30, place: 'https://meet.example/ben' }],
         },
       ],
@@ -322,7 +322,10 @@ describe('accounts', () => {
     await app.waitForMail(learner.user.email, 'An office hour was canceled');
     await app.waitForMail(second.user.email, 'Your request for a mentor has ended');
     expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended', mentor: null }] });
-    expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([{ text: 'Words of the mentor' }]);
+    expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([
+      { text: ANSWER },
+      { text: 'Words of the mentor' },
+    ]);
     // A request to this mentor is not shown to others.
     expect((await readDesk(await joinMentor('Okafor'))).requests).toEqual([]);
     expect(await getStatus(send(learner, '/api/auth/me', {}, 'DELETE'))).toBe(200);

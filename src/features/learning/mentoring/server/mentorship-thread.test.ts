@@ -109,7 +109,7 @@ describe('the thread', () => {
     expect(await sendText()).not.toBe(first);
     await app.database.query("UPDATE mentorship_messages SET created_at = created_at - interval '1 hour'");
     await sendText();
-    expect(await count('mentorship_messages')).toEqual([{ n: 4 }]);
+    expect(await count('mentorship_messages')).toEqual([{ n: 5 }]);
   });
 
   it.each([
@@ -119,6 +119,7 @@ describe('the thread', () => {
   ])('refuses %s', async (_, text, status) => {
     const { learner, own } = await pair();
     expect(await getStatus(send(learner, `${own}/messages`, { text }))).toBe(status);
-    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
+    // Only the answer with which the mentor accepted.
+    expect(await count('mentorship_messages')).toEqual([{ n: 1 }]);
   });
 });

@@ -117,7 +117,7 @@ export const silenceBody = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('smaller') }),
   z.object({
     answer: z.literal('later'),
-    monday: monday.refine((day) => getMonday(day) === day, 'Please choose a Monday.'),
+    monday: monday.refine((day) => !Number.isNaN(Date.parse(day)) && getMonday(day) === day, 'Please choose a Monday.'),
   }),
 ]);
 export type SilenceBody = z.infer<typeof silenceBody>;

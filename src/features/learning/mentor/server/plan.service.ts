@@ -4,7 +4,8 @@ import type { Catalog } from '../domain/catalog.ts';
 import type { LearnerState, Plan } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
-import { findLatestPlan, listPlans, type PlanRow } from './plans.store.ts';
+import { findLatestPlan, listPlans } from './plans.store.ts';
+import type { LatestPlan } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
 import { listTimeZones } from './week.store.ts';
 
@@ -35,7 +36,7 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
 }
 
 /** Reads what plans of these learners are read with, with a few queries for all of them. */
-export async function readLearners(
+async function readLearners(
   { db, sources }: PlanReadDeps,
   userIds: readonly number[],
   now: Date,
@@ -67,20 +68,6 @@ export async function readLearner(deps: PlanReadDeps, userId: number, now: Date)
   const state = (await readLearners(deps, [userId], now)).get(userId);
   if (!state) throw new Error('The learner was not read');
   return state;
-}
-
-/** A plan as it is today, with what it was read from. */
-export interface ShownPlan {
-  readonly row: PlanRow;
-  readonly plan: Plan;
-  readonly catalog: Catalog;
-  readonly learner: LearnerState;
-}
-
-/** A learner's plan. If they left it, only `row` is there. */
-export interface LatestPlan {
-  readonly row: PlanRow | undefined;
-  readonly shown: ShownPlan | undefined;
 }
 
 /** Reads a learner's plan as it is today. Every screen, mail and calendar takes the next step from here. */

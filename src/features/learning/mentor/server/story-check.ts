@@ -77,7 +77,7 @@ const listAmounts = (text: string): Said[] =>
 const toValues = (said: readonly Said[]): Set<string> => new Set(said.map(({ value }) => value));
 
 /** Lists the words of a text that the facts do not support: dates, numbers, and quotations. */
-export function listClaims(text: string, material: StoryMaterial): string[] {
+function listClaims(text: string, material: StoryMaterial): string[] {
   // The earlier title was checked when it was written, or was typed by the caller, so it is no evidence.
   const week = material.hoursPerWeek === null ? '' : `${material.hoursPerWeek} hours`;
   const known = [...collectTexts({ ...material, earlier: null }), week].join('\n');

@@ -6,9 +6,9 @@ import type { Day, Plan, Step } from '../domain/plan.ts';
 import { SILENCE_DAYS } from '../mentor.constants.ts';
 import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { presentItem } from './plan.presenter.ts';
-import { type PlanReadDeps, readRunningPlan, type ShownPlan } from './plan.service.ts';
+import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
+import { type ShownPlan, toLinkedItem } from './shown-plan.ts';
 import { findLastReflectionTime, findReminder, getReflections, hasCalendarLink, type Reminder } from './week.store.ts';
 import type { LearnedItem, LearningReader } from './week-sources.ts';
 
@@ -172,7 +172,7 @@ function presentStep(step: Step, end: Day): WeekStep {
   return {
     ...{ id, kind, minutes, progress, dueOn, beginsOn },
     title: item?.title ?? title,
-    item: item && presentItem(item),
+    item: item && toLinkedItem(item),
     isDueThisWeek: dueOn < end,
   };
 }

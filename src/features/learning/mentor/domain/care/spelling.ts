@@ -11,10 +11,14 @@ const swapAt = (word: string, at: number): string =>
 /** The word behind each spelling with two letters swapped, or one dropped, after the first letter. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   WORDS.split(' ').flatMap((word) =>
-    [...word].slice(1).flatMap((_, index): [string, string][] => [
-      [swapAt(word, index + 1), word],
-      ...(word.length < MIN_TO_DROP ? [] : [[word.slice(0, index + 1) + word.slice(index + 2), word] as [string, string]]),
-    ]),
+    [...word]
+      .slice(1)
+      .flatMap((_, index): [string, string][] => [
+        [swapAt(word, index + 1), word],
+        ...(word.length < MIN_TO_DROP
+          ? []
+          : [[word.slice(0, index + 1) + word.slice(index + 2), word] as [string, string]]),
+      ]),
   ),
 );
 

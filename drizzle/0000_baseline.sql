@@ -1226,6 +1226,7 @@ CREATE TABLE week_reminders (
   is_on boolean NOT NULL,
   time_zone text NOT NULL,
   mailed_monday date,
+  idle_mails integer NOT NULL DEFAULT 0,
   CONSTRAINT week_reminders_time_zone_length CHECK (char_length(time_zone) BETWEEN 1 AND 64)
 );
 

@@ -1,8 +1,10 @@
-/** "from Jan 5 to Mar 2" for a step that takes weeks, or the day on which it is due with `by` before it. */
+/** "from Jan 5 to Mar 2" for a step that takes days of its own, or the day on which it is due with `by` before it. */
 export function formatStepDates(
-  { beginsAt, dueAt }: { readonly beginsAt: string | null; readonly dueAt: string },
-  formatDay: (iso: string) => string,
+  { beginsOn, dueOn }: { readonly beginsOn: string | null; readonly dueOn: string },
+  formatDay: (day: string) => string,
   by = '',
 ): string {
-  return beginsAt === null ? by + formatDay(dueAt) : `from ${formatDay(beginsAt)} to ${formatDay(dueAt)}`;
+  return beginsOn === null || beginsOn === dueOn
+    ? by + formatDay(dueOn)
+    : `from ${formatDay(beginsOn)} to ${formatDay(dueOn)}`;
 }

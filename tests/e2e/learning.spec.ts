@@ -140,12 +140,9 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const answers = await readQuizAnswers(server, 'Frame the problem before you solve it');
     for (const place of [1, 2, 3]) {
       await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${place} of 3`));
-      const text = await questions.locator('legend > span').last().innerText();
-      const right = answers.get(text) ?? -1;
-      await questions
-        .getByRole('radio')
-        .nth(place === 2 ? (right === 0 ? 1 : 0) : right)
-        .check();
+      const right = answers.get((await questions.locator('legend > span').last().textContent()) ?? '') ?? -1;
+      const choice = place === 2 ? Number(right === 0) : right;
+      await questions.getByRole('radio').nth(choice).check();
       await quiz.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
     }
     await expect(quiz.getByRole('status').first()).toBeFocused();

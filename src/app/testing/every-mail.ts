@@ -16,7 +16,7 @@ import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
-import { REMINDER_PATH } from '#features/learning/mentor/week.constants.ts';
+import { putReminder } from '#features/learning/mentor/week.calls.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
 
 import { addDays, getMonday } from '#lib/weeks.ts';
@@ -102,7 +102,7 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
   const week = await signInBrowser(app, learner.email);
   await week.send(PLAN, createChoices([], { goal: { kind: 'unsure' } }));
-  await week.send(REMINDER_PATH, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
+  await week.send(putReminder.path, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);

@@ -4,11 +4,8 @@ import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { toLibraryFilters } from '#features/learning/lessons/pages/library/library-search.ts';
 import { libraryQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
-import {
-  menteeProfileQuery,
-  narrativesQuery,
-  pathwayPlanQuery,
-} from '#features/learning/narratives/ui/narratives.queries.ts';
+import { catalogQuery, planQuery, profileQuery, proposalsQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
+import { storiesQuery } from '#features/learning/mentor/ui/stories.queries.ts';
 import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
@@ -30,7 +27,8 @@ export const Route = createFileRoute('/mentor/dashboard')({
         prefetchMissingQueries(queryClient, marksQuery, learningQuery),
       ]);
     } else {
-      const own = tab === 'pathways' ? [myWeekQuery, menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
+      const own =
+        tab === 'pathways' ? [myWeekQuery, profileQuery, planQuery, catalogQuery, proposalsQuery, storiesQuery] : [];
       await prefetchMissingQueries(queryClient, marksQuery, learningQuery, ...own);
     }
   },

@@ -4,6 +4,7 @@ import { linkedItem } from '#lib/linked-item.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { columnId, id, isoDay, isoTime } from '#lib/paging.ts';
 import { PROOFS } from '#lib/proofs.ts';
+import type { Choices } from './domain/choices.ts';
 import {
   CHOSEN_OBSTACLES_MAX,
   CHOSEN_SKILLS_MAX,
@@ -69,10 +70,10 @@ export const choices = z.object({
   formats: z.array(z.enum(ITEM_TYPES)).min(1, 'Please choose at least one format.').max(ITEM_TYPES.length),
   without: z.array(z.enum(NEEDS)).max(NEEDS.length),
 });
-export type ChosenBody = z.infer<typeof choices>;
+export type ChosenBody = Choices;
 /** Choices that are left out stay as they are. */
 export const choicesPatch = choices.partial();
-export type ChoicesPatch = z.infer<typeof choicesPatch>;
+export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | undefined };
 
 const named = z.object({ id, name: z.string() });
 const skill = named.extend({

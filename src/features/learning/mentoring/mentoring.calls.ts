@@ -3,6 +3,7 @@ import type {
   AnswerRequest,
   AskInput,
   DeskSettings,
+  DeskWaiting,
   HourInput,
   MentorDesk,
   MentoringCounts,
@@ -63,6 +64,8 @@ export const getOwnCalendar = defineCall<OfOwnHour & { reply: string }>(
 
 // The mentor's calls. A learner who did not ask this mentor does not exist for them.
 export const getDesk = defineCall<{ reply: MentorDesk }>('GET', '/api/mentor-desk');
+/** What waits for the mentor, for the site's header. */
+export const getDeskWaiting = defineCall<{ reply: DeskWaiting }>('GET', '/api/mentor-desk/waiting');
 export const putSettings = defineCall<{ body: DeskSettings; reply: MentorDesk }>('PUT', '/api/mentor-desk/settings');
 export const getLearner = defineCall<OfId & { reply: SharedLearner }>('GET', '/api/mentor-desk/learners/:id');
 /** Accepts or declines a request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, orNull, plainText } from '#lib/fields.ts';
-import { columnId, id, isoTime, paramId, zonedTime } from '#lib/paging.ts';
+import { columnId, id, isoDay, isoTime, paramId, zonedTime } from '#lib/paging.ts';
 import {
   MENTORING_LIMITS as LIMITS,
   MENTORSHIP_STATES,
@@ -82,7 +82,12 @@ export type MentorCard = z.infer<typeof mentorCard>;
 /** The learner's side. */
 export const ownMentoring = z.object({
   /** The one that waits for an answer or is active. */
-  current: mentorship.nullable(),
+  current: mentorship
+    .extend({
+      /** How the last message begins. Null without one. */
+      lastMessage: z.object({ text: z.string(), isFromMentor: z.boolean(), sentAt: isoTime }).nullable(),
+    })
+    .nullable(),
   /** Declined and ended ones, newest first. */
   earlier: z.array(mentorship),
   /** Mentors to ask. */
@@ -108,13 +113,26 @@ const sharedStep = z.object({
   minutes: z.number(),
   /** Of an item of the library, with its time. Null minutes are self-paced. */
   item: z.object({ estimatedTime: z.number().nullable() }).nullable(),
-  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
-  beginsAt: isoTime.nullable(),
-  /** Null while the plan is paused. */
-  dueAt: isoTime.nullable(),
-  completedAt: isoTime.nullable(),
+  /** When to begin what takes days of its own. Null for every other step, and once it is begun. */
+  beginsOn: isoDay.nullable(),
+  /** A day of the learner. Null while the plan is paused. */
+  dueOn: isoDay.nullable(),
+  state: z.enum(['open', 'handed-in', 'done']),
   kind: z.string(),
 });
+
+/** How a plan stands today. */
+const planState = z.object({
+  /** Days by which its end has moved: positive is later. */
+  shiftDays: z.int(),
+  isPaused: z.boolean(),
+  isFinished: z.boolean(),
+});
+const sharedPlan = planState.extend({
+  /** Those that are done, then the others in the order in which to do them. */
+  steps: z.array(sharedStep),
+});
+export type SharedPlan = z.infer<typeof sharedPlan>;
 
 /** A learner as a mentor sees them. A part that is not shared is null. */
 export const sharedLearner = z.object({
@@ -124,7 +142,9 @@ export const sharedLearner = z.object({
   text: z.string(),
   since: isoTime,
   email: z.string().nullable(),
-  plan: z.array(sharedStep).nullable(),
+  plan: sharedPlan.nullable(),
+  /** The plan is shared. Without one, `plan` is null. */
+  sharesPlan: z.boolean(),
   progress: z.array(z.object({ title: z.string(), percent: z.number(), completedAt: isoTime.nullable() })).nullable(),
   reflections: z.array(z.object({ monday: z.iso.date(), text: z.string() })).nullable(),
   goals: z.array(z.object({ label: z.string(), text: z.string() })).nullable(),
@@ -150,8 +170,15 @@ const deskRow = z.object({
   lastMessage: z.string().nullable(),
   /** The learner wrote last. */
   isWaiting: z.boolean(),
-  /** Of the plan, if it is shared. */
-  nextStepAt: isoTime.nullable(),
+  /** What they handed in and waits for an answer. */
+  handIns: z.int().min(0),
+  /** Null if there is none, or if it is not shared. */
+  plan: planState
+    .extend({
+      /** Null if nothing is due. */
+      next: z.object({ title: z.string(), dueOn: isoDay }).nullable(),
+    })
+    .nullable(),
 });
 export type DeskRow = z.infer<typeof deskRow>;
 
@@ -194,6 +221,10 @@ export const mentorDesk = z.object({
   lastPlace: z.string().nullable(),
 });
 export type MentorDesk = z.infer<typeof mentorDesk>;
+
+/** What waits for a mentor: requests, learners who wrote last, and what they handed in. */
+export const deskWaiting = z.object({ requests: z.int().min(0), learners: z.int().min(0), handIns: z.int().min(0) });
+export type DeskWaiting = z.infer<typeof deskWaiting>;
 
 export const answerRequest = z.object({
   isAccepted: z.boolean({ error: 'Please accept or decline.' }),

@@ -28,7 +28,7 @@ export function HandInPart({ subject, title }: { subject: string; title: string 
     );
   return (
     <div className="border-l-2 border-edge pl-4">
-      {handIn && <HandInState handIn={handIn} />}
+      {handIn && <HandInState handIn={handIn} isChanging={isOpen} />}
       {isOpen ? (
         <HandInForm subject={subject} handIn={handIn} onDone={() => setIsOpen(false)} />
       ) : (
@@ -45,7 +45,7 @@ export function HandInPart({ subject, title }: { subject: string; title: string 
 }
 
 /** How handed-in work stands. */
-function HandInState({ handIn }: { handIn: HandIn }) {
+function HandInState({ handIn, isChanging }: { handIn: HandIn; isChanging: boolean }) {
   const { formatDate } = useOwnDates();
   const { status, handedInAt, judgedAt, judge, answer } = handIn;
   const by = judge?.name ? ` by ${judge.name}` : '';
@@ -61,7 +61,7 @@ function HandInState({ handIn }: { handIn: HandIn }) {
           {answer}
         </blockquote>
       )}
-      <HandInContent handIn={handIn} />
+      {!isChanging && <HandInContent handIn={handIn} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Catalog } from '../domain/catalog.ts';
 import { addItem, changeStep, listChanges, type StepFault } from '../domain/changes.ts';
 import type { Choices } from '../domain/choices.ts';
 import { listUntaughtSkills } from '../domain/fitting-items.ts';
-import type { LearnerState, StoredPlan } from '../domain/plan.ts';
+import type { Day, LearnerState, StoredPlan } from '../domain/plan.ts';
 import { planAgain } from '../domain/plan-again.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import { RESTORE_MS, type StepAction } from '../mentor.constants.ts';
@@ -101,6 +101,14 @@ export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatc
     if (countOpen(plan) === 0 && countOpen(row) > 0) throw new DeclaredError(planErrors.nothingFits);
     return { ...plan, goalName, earlier: toEarlier(row) };
   });
+
+/** Dates the open steps again from a day to come. What is done or decided stays. @throws DeclaredError 404 without a plan */
+export const startLater = (deps: PlanDeps, userId: number, startedOn: Day, now = new Date()) =>
+  changePlan(deps, userId, now, (row, catalog, learner) => ({
+    ...planAgain(row, row.choices, catalog, { ...learner, today: startedOn }),
+    startedOn,
+    earlier: toEarlier(row),
+  }));
 
 /** Puts back the plan as it was before it was planned again. @throws DeclaredError 404, 409 if it has changed since */
 export const undoChange = (deps: PlanDeps, userId: number, now = new Date()) =>

@@ -1,10 +1,9 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { Catalog, CatalogItem } from '../domain/catalog.ts';
+import type { Catalog } from '../domain/catalog.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
 import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply, ProposalsReply } from '../mentor.contract.ts';
-import type { LatestPlan, ShownPlan } from './plan.service.ts';
-import type { NamedProposal } from './proposals.service.ts';
+import { type LatestPlan, type NamedProposal, type ShownPlan, toLinkedItem } from './shown-plan.ts';
 
 /** What is shown with a plan and is read from elsewhere. */
 export interface PlanExtras {
@@ -53,7 +52,7 @@ export function presentPlan({ row, plan, catalog }: ShownPlan, extras: PlanExtra
       const name = skills.get(id)?.name;
       return name ? [{ id, name, isReported: reported.has(id) }] : [];
     }),
-    fitting: plan.fitting.map(presentItem),
+    fitting: plan.fitting.map(toLinkedItem),
     advice: presentAdvice(catalog, choices.obstacleIds, extras.advice),
     care: presentCare(extras.care),
   };
@@ -85,14 +84,10 @@ function presentStep(step: Step): PlanStepReply {
     title: item?.title ?? title,
     takeaway: item?.takeaway ?? null,
     html: text === null ? null : renderMarkdown(text),
-    item: item && presentItem(item),
+    item: item && toLinkedItem(item),
     alsoKnown: [...alsoKnown],
   };
 }
-
-const presentItem = ({ id, title, type, category, difficulty, estimatedTime, url, hasLesson }: CatalogItem) => ({
-  ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson },
-});
 
 /** Presents the plan, or that there is none and whether the one that was left can be restored. */
 export function presentLatestPlan(
@@ -132,7 +127,7 @@ export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone
     })),
     obstacles: catalog.obstacles.map(({ id, name, isSensitive }) => ({ id, name, isSensitive })),
     items: catalog.items.map((item) => ({
-      ...presentItem(item),
+      ...toLinkedItem(item),
       takeaway: item.takeaway,
       isRecommended: item.isRecommended,
       skillIds: [...item.skillIds],

@@ -1,10 +1,11 @@
 import { readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { LearnerState, Plan, Step } from '../domain/plan.ts';
+import type { LearnerState, Plan } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
-import { findLatestPlan, listPlans, type PlanRow } from './plans.store.ts';
+import { findLatestPlan, listPlans } from './plans.store.ts';
+import type { LatestPlan } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
 import { listTimeZones } from './week.store.ts';
 
@@ -69,20 +70,6 @@ export async function readLearner(deps: PlanReadDeps, userId: number, now: Date)
   return state;
 }
 
-/** A plan as it is today, with what it was read from. */
-export interface ShownPlan {
-  readonly row: PlanRow;
-  readonly plan: Plan;
-  readonly catalog: Catalog;
-  readonly learner: LearnerState;
-}
-
-/** A learner's plan. If they left it, only `row` is there. */
-export interface LatestPlan {
-  readonly row: PlanRow | undefined;
-  readonly shown: ShownPlan | undefined;
-}
-
 /** Reads a learner's plan as it is today. Every screen, mail and calendar takes the next step from here. */
 export async function readLatestPlan(deps: PlanReadDeps, userId: number, now = new Date()): Promise<LatestPlan> {
   const row = await findLatestPlan(deps.db, userId);
@@ -96,12 +83,12 @@ export async function readRunningPlan(deps: PlanReadDeps, userId: number, now = 
   return (await readLatestPlan(deps, userId, now)).shown;
 }
 
-/** Returns the next step of each of these learners whose plan runs. Reads the library once for all of them. */
-export async function listNextSteps(
+/** Reads the running plans of these learners. Reads the library once for all of them. */
+export async function readRunningPlans(
   deps: PlanReadDeps,
   userIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Step>> {
+): Promise<ReadonlyMap<number, Plan>> {
   const rows = await listPlans(deps.db, userIds);
   if (rows.length === 0) return new Map();
   const running = rows.map(({ userId }) => userId);
@@ -109,8 +96,7 @@ export async function listNextSteps(
   return new Map(
     rows.flatMap((row) => {
       const learner = learners.get(row.userId);
-      const plan = learner && readPlan(row, catalog, learner);
-      return plan?.next && !plan.isPaused ? [[row.userId, plan.next] as const] : [];
+      return learner ? [[row.userId, readPlan(row, catalog, learner)] as const] : [];
     }),
   );
 }

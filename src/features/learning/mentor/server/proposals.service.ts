@@ -1,11 +1,9 @@
 import { getFilledContext } from '#lib/mentee-context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Proposal, proposeChoices } from '../domain/proposals/propose-choices.ts';
+import { proposeChoices } from '../domain/proposals/propose-choices.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
+import type { NamedProposal } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
-
-/** A proposal with the name of what it proposes. */
-export type NamedProposal = Proposal & { readonly name: string };
 
 /** Lists the choices that a learner's own words suggest. Nothing is planned from them until the learner says so. */
 export async function listProposals(db: Db, userId: number): Promise<NamedProposal[]> {

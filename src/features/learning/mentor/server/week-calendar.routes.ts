@@ -1,19 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { linkRequest } from '#lib/fields.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import { findKnownEtag } from '#platform/http/entity-tags.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { CALENDAR_HREF, CALENDAR_LINK_PATH, REMINDER_OFF_CHECK_PATH, REMINDER_OFF_HREF } from '../week.constants.ts';
+import * as calls from '../week.calls.ts';
+import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 import { calendarLink, calendarState, reminderLink } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { deleteCalendarLink, saveCalendarLink, turnReminderOff } from './week.store.ts';
 import { type CalendarDeps, writeCalendar } from './week-calendar.service.ts';
 import { createCalendarAddress, readOffToken } from './week-links.ts';
 
-const TAG = 'Your week';
 // A provider reads the calendars of all of its users from a few addresses.
 const CALENDAR_LIMIT = { name: 'calendar', points: 300, seconds: 60 };
 // Large mail providers send one-click requests for all of their users from a few addresses.
@@ -29,49 +30,60 @@ export interface CalendarRouteDeps extends CalendarDeps {
 /** The private calendar feed, and the link that ends the Monday email. Neither requires a sign-in. */
 export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps }: CalendarRouteDeps) {
   const { db, publicUrl } = deps;
+  const ownWrite = { who: 'signedIn', limits: [limitWrites] } as const;
+  const mounted = mountCalls({ tag: 'Your week', guards }, [
+    route(
+      calls.postCalendarLink,
+      {
+        ...ownWrite,
+        summary: 'Create the private address of your calendar. The previous address ends',
+        reply: calendarLink,
+      },
+      async ({ user }) => {
+        const { url, digest } = createCalendarAddress(publicUrl);
+        await saveCalendarLink(db, user.id, digest);
+        return { url };
+      },
+    ),
+    route(
+      calls.deleteCalendarLink,
+      { ...ownWrite, summary: 'Switch your calendar off', reply: calendarState },
+      async ({ user }) => {
+        await deleteCalendarLink(db, user.id);
+        return { hasCalendar: false };
+      },
+    ),
+    route(
+      calls.checkReminderLink,
+      {
+        who: 'everyone',
+        limits: [limit(OFF_LIMIT)],
+        summary: 'Whether the link that ends the Monday email works',
+        body: linkRequest,
+        reply: reminderLink,
+        refusals: [404],
+      },
+      ({ body }) => {
+        if (readOffToken(secret, body.token) === undefined) throw new DeclaredError(weekErrors.badLink);
+        return { message: 'This link works.' };
+      },
+    ),
+  ]);
   return (
     new Hono<HttpEnv>()
-      .post(
-        CALENDAR_LINK_PATH,
-        endpoint(TAG, 'Create the private address of your calendar. The previous address ends', calendarLink),
-        guards.requireUser,
-        limitWrites,
-        async (c) => {
-          const { url, digest } = createCalendarAddress(publicUrl);
-          await saveCalendarLink(db, getSignedIn(c).user.id, digest);
-          return c.json({ url });
-        },
-      )
-      .delete(
-        CALENDAR_LINK_PATH,
-        endpoint(TAG, 'Switch your calendar off', calendarState),
-        guards.requireUser,
-        limitWrites,
-        async (c) => {
-          await deleteCalendarLink(db, getSignedIn(c).user.id);
-          return c.json({ hasCalendar: false });
-        },
-      )
+      .route('/', mounted)
       .get(`${CALENDAR_HREF}/:file{[\\w-]{1,100}\\.ics}`, limit(CALENDAR_LIMIT), async (c) => {
-        c.header('cache-control', 'private, no-store');
+        c.header('cache-control', 'private, no-cache');
         c.header('x-robots-tag', 'noindex, nofollow');
         const calendar = await writeCalendar(deps, c.req.param('file').slice(0, -'.ics'.length), new Date());
         if (calendar === undefined) throw new DeclaredError(weekErrors.calendarNotFound);
+        const known = findKnownEtag(c.req.header('if-none-match'), calendar.etag);
+        c.header('etag', known ?? calendar.etag);
+        if (known !== undefined) return c.body(null, 304);
         c.header('content-type', 'text/calendar; charset=utf-8');
         c.header('content-disposition', 'inline; filename="plan.ics"');
-        return c.body(calendar);
+        return c.body(calendar.text);
       })
-      .post(
-        REMINDER_OFF_CHECK_PATH,
-        endpoint(TAG, 'Whether the link that ends the Monday email works', reminderLink, [404]),
-        limit(OFF_LIMIT),
-        validate('json', linkRequest),
-        (c) => {
-          if (readOffToken(secret, c.req.valid('json').token) === undefined)
-            throw new DeclaredError(weekErrors.badLink);
-          return c.json({ message: 'This link works.' });
-        },
-      )
       // Used by the page's button and by one-click requests of mail programs. RFC 8058 allows both types and forbids redirects.
       .post(
         REMINDER_OFF_HREF,

@@ -5,9 +5,10 @@ import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
+import { IDLE_MAILS_MAX } from '../week.constants.ts';
 import { weekMail } from './week.mail.ts';
-import { readWeek, type WeekDeps } from './week.service.ts';
-import { claimMail, listReminderZones, listUnmailed } from './week.store.ts';
+import { readWeekWithSigns, type WeekDeps } from './week.service.ts';
+import { claimMail, countIdleMail, listReminderZones, listUnmailed } from './week.store.ts';
 import { createOffUrl } from './week-links.ts';
 
 const MAIL_HOUR = 7;
@@ -50,13 +51,20 @@ export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void
   }
 }
 
-/** Claims and queues one mail in a transaction. Where nothing is planned, the Monday is claimed without a mail. */
+/**
+ * Claims and queues one mail in a transaction. Where nothing is due, the Monday is claimed without a mail, and so it is
+ * after several mails in a row that led to nothing, of which the last one said so.
+ */
 async function sendWeekMail(deps: WeekMailDeps, userId: number, monday: string, now: Date): Promise<void> {
-  const week = await readWeek(deps, userId, now);
+  const { week, lastSignOn } = await readWeekWithSigns(deps, userId, now);
   const links = { publicUrl: deps.publicUrl, offUrl: createOffUrl(deps.secret, deps.publicUrl, userId) };
   await deps.db.transaction(async (tx) => {
-    const recipient = await claimMail(tx, userId, monday);
-    const mail = recipient && weekMail(recipient, week, links);
-    if (mail) await deps.sendMail(tx, mail);
+    const claimed = await claimMail(tx, userId, monday, lastSignOn);
+    if (!claimed || claimed.idleMails >= IDLE_MAILS_MAX) return;
+    const isLast = claimed.idleMails === IDLE_MAILS_MAX - 1;
+    const mail = weekMail(claimed.recipient, week, { ...links, isLast });
+    if (!mail) return;
+    await countIdleMail(tx, userId);
+    await deps.sendMail(tx, mail);
   });
 }

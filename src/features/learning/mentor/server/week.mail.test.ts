@@ -1,66 +1,63 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MyWeek } from '../week.contract.ts';
 import { weekMail } from './week.mail.ts';
 
-const LAST: NonNullable<MyWeek['lastWeek']> = {
-  monday: '2026-11-16',
-  planned: [],
-  plannedMinutes: 0,
-  isDelayed: false,
-  learned: [{ title: 'A year of sponsoring', minutes: 0, isCompleted: true }],
-  minutes: 0,
-  reflection: '',
-};
 const STEP: MyWeek['steps'][number] = {
-  id: 'item-3',
-  kind: 'item',
-  title: 'A year of sponsoring',
-  minutes: 600,
-  dueAt: '2026-11-27T10:00:00.000Z',
-  beginsAt: null,
-  progress: 0,
-  isDueThisWeek: true,
+  ...{ id: 'item-3', kind: 'item', title: 'A year of sponsoring', minutes: 600, dueOn: '2026-11-27', beginsOn: null },
+  ...{ progress: 0, isDueThisWeek: true },
   item: {
     ...{ id: 3, title: 'A year of sponsoring', type: 'program', category: 'Leadership', difficulty: 'advanced' },
     ...{ estimatedTime: null, url: null, hasLesson: true },
   },
 };
+const LAST = {
+  monday: '2026-11-16',
+  doneSteps: 1,
+  learned: [{ title: 'Slots', isCompleted: true }],
+  reflection: 'Hard.',
+};
 const WEEK: MyWeek = {
-  ...{ monday: '2026-11-23', timeZone: 'UTC', plan: 'running', steps: [STEP, { ...STEP, id: 'item-4' }], openSteps: 2 },
-  ...{ place: null, learned: [], minutes: 0, reviews: [], reflection: '', lastWeek: LAST },
+  ...{ monday: '2026-11-23', timeZone: 'UTC', plan: 'running', startsOn: null, openSteps: 2 },
+  steps: [STEP, { ...STEP, id: 'item-4', title: 'The one after' }],
+  ...{ place: null, learned: [], reviews: [], reflection: '', lastWeek: LAST, silence: null },
   ...{ streak: { weeks: 1, isForgiven: false, hasThisWeek: false }, hasCalendar: false },
-  reminder: { isOn: true, timeZone: null },
+  reminder: { isOn: true, timeZone: null, isStopped: false, isConfirmed: true },
 };
 
-const writeMail = (week: MyWeek) =>
+const writeMail = (differences: Partial<MyWeek> = {}, isLast = false) =>
   JSON.stringify(
-    weekMail({ email: 'ada@example.com', firstName: 'Ada' }, week, {
-      publicUrl: 'https://firm.example',
-      offUrl: 'https://firm.example/off',
-    }),
+    weekMail(
+      { email: 'ada@example.com', firstName: 'Ada' },
+      { ...WEEK, ...differences },
+      { publicUrl: 'https://firm.example', offUrl: 'https://firm.example/off', isLast },
+    ),
   );
 
-it('names no minutes of what was finished at the learner’s own pace', () => {
-  expect(writeMail(WEEK)).toContain('Last week you learned at your own pace.');
-  expect(writeMail({ ...WEEK, lastWeek: { ...LAST, minutes: 90 } })).toContain('for about 90 min.');
+it('names one next step, self-paced if it is, and what was finished last week, without sums and reflections', () => {
+  const mail = writeMail();
+  expect(mail).toContain('Next on your plan is “A year of sponsoring” (self-paced, by Nov 27).');
+  expect(mail).toContain('Last week you finished “Slots”.');
+  for (const other of ['The one after', 'hours', 'min', 'Hard.']) expect(mail).not.toContain(other);
 });
 
-it('says that dates have moved only if they have, and nothing of a week without plan and learning', () => {
-  const missed = { ...LAST, learned: [], planned: [{ title: 'A year of sponsoring', isDone: false }] };
-  expect(writeMail({ ...WEEK, lastWeek: missed })).toContain('Nothing was finished last week."');
-  expect(writeMail({ ...WEEK, lastWeek: { ...missed, isDelayed: true } })).toContain('Your dates have moved along.');
-  expect(writeMail({ ...WEEK, lastWeek: { ...missed, planned: [] } })).not.toContain('last week');
+it('says from when to when a step is that takes days of its own', () => {
+  const step = { ...STEP, beginsOn: '2026-11-23', dueOn: '2026-12-18' };
+  expect(writeMail({ steps: [step] })).toContain('(self-paced, from Nov 23 to Dec 18)');
 });
 
-it('says that a step is self-paced, as its waypoint does, whatever the plan counts for it', () => {
-  expect(writeMail(WEEK)).toContain('“A year of sponsoring” (self-paced)');
-  expect(writeMail(WEEK)).not.toContain('hours');
+it('counts no week in which nothing was finished', () => {
+  expect(writeMail({ lastWeek: null })).not.toContain('last week');
+  const begun = { ...LAST, doneSteps: 0, learned: [{ title: 'Slots', isCompleted: false }] };
+  expect(writeMail({ lastWeek: begun })).not.toMatch(/last week/i);
 });
 
-it('says from when to when a step is that takes weeks, by the learner’s clock', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
-  const step = { ...STEP, beginsAt: '2026-11-24T02:00:00.000Z', dueAt: '2027-01-19T02:00:00.000Z' };
-  const mail = writeMail({ ...WEEK, timeZone: 'America/Los_Angeles', steps: [step] });
-  expect(mail).toContain('“A year of sponsoring” (self-paced, from Nov 23 to Jan 18)');
-  vi.useRealTimers();
+it('asks after two weeks of silence, and says that it is the last one if it is', () => {
+  expect(writeMail()).not.toMatch(/smaller|last of these/);
+  expect(writeMail({ silence: { hoursPerWeek: 2, smallerHours: 1, mondays: [] } })).toContain('make the plan smaller');
+  expect(writeMail({}, true)).toContain('This is the last of these emails for now');
+});
+
+it('is not written without a next step, or before the plan goes on', () => {
+  expect(writeMail({ steps: [] })).toBeUndefined();
+  expect(writeMail({ startsOn: '2026-12-07' })).toBeUndefined();
 });

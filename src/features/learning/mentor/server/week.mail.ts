@@ -1,27 +1,39 @@
 import { createDateFormats, formatDate } from '#lib/dates.ts';
-import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
+import { joinAnd } from '#lib/join-words.ts';
+import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
-import { formatCount } from '#lib/words.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 
-/** Steps beside the next one that the mail names. */
-const NAMED_STEPS = 4;
+interface WeekMailOptions {
+  readonly publicUrl: string;
+  readonly offUrl: string;
+  /** The last one in a row that led to nothing: no more come until the learner goes on. */
+  readonly isLast: boolean;
+}
 
-/** The Monday email: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
+const { formatDay } = createDateFormats('UTC');
+/** Finished titles that the mail names. */
+const NAMED_TITLES = 3;
+
+/** The Monday email: the one next step, and what was finished last week. Undefined if nothing is due, or not yet. */
 export function weekMail(
   recipient: MailRecipient,
-  { steps, place, lastWeek, monday, timeZone }: MyWeek,
-  { publicUrl, offUrl }: { readonly publicUrl: string; readonly offUrl: string },
+  { steps, place, lastWeek, monday, silence, startsOn }: MyWeek,
+  { publicUrl, offUrl, isLast }: WeekMailOptions,
 ): MailMessage | undefined {
-  const [next, ...others] = steps;
-  if (!next) return undefined;
-  const due = others.filter(({ isDueThisWeek }) => isDueThisWeek).slice(0, NAMED_STEPS);
-  const { formatDay } = createDateFormats(timeZone);
-  const describe = (step: WeekStep) =>
-    [formatStepTime(step).toLowerCase(), ...(step.beginsAt ? [formatStepDates(step, formatDay)] : [])].join(', ');
+  const [next] = steps;
+  if (!next || startsOn !== null) return undefined;
   const begun = place ? ` You stopped at “${place.title}”.` : '';
+  const texts = [
+    `Next on your plan is “${next.title}” (${describeStep(next)}).${begun}`,
+    lastWeek && describeLastWeek(lastWeek),
+    silence &&
+      'If it does not fit at the moment, you can make the plan smaller, go on later, or choose something else. Each is one click in My Pathways.',
+    isLast &&
+      'This is the last of these emails for now, because you have not been here since the last few. They come again when you go on, or when you turn them on again in My Pathways.',
+  ].filter((text) => text !== null && text !== false && text !== undefined);
   return {
     ...addressMail(recipient),
     // One mail a week protects the reader, and must not use up the limit of their security notices.
@@ -30,18 +42,7 @@ export function weekMail(
     subject: `Your week: ${next.title}`,
     heading: `The week of ${formatDate(monday)}`,
     blocks: [
-      { kind: 'text', text: `Next on your plan is “${next.title}” (${describe(next)}).${begun}` },
-      ...(due.length > 0
-        ? [
-            {
-              kind: 'text',
-              text: `Also due this week:\n${due.map((step) => `${step.title} (${describe(step)})`).join('\n')}`,
-            } as const,
-          ]
-        : []),
-      ...(lastWeek && lastWeek.learned.length + lastWeek.planned.length > 0
-        ? [{ kind: 'text', text: describeLastWeek(lastWeek) } as const]
-        : []),
+      ...texts.map((text) => ({ kind: 'text', text }) as const),
       {
         kind: 'button',
         label: next.progress > 0 ? 'Continue' : 'Begin',
@@ -53,14 +54,13 @@ export function weekMail(
   };
 }
 
-function describeLastWeek({ minutes, learned, planned, isDelayed }: NonNullable<MyWeek['lastWeek']>): string {
-  if (learned.length === 0) return `Nothing was finished last week.${isDelayed ? ' Your dates have moved along.' : ''}`;
-  const done = planned.filter(({ isDone }) => isDone).length;
-  const steps =
-    planned.length > 0
-      ? ` Of ${formatCount(planned.length, 'planned step')}, ${done} ${done === 1 ? 'is' : 'are'} done.`
-      : '';
-  // The minutes of self-paced items are unknown.
-  const time = minutes > 0 ? `for about ${formatLearningTime(minutes)}` : 'at your own pace';
-  return `Last week you learned ${time}.${steps}`;
+const describeStep = (step: WeekStep): string =>
+  [formatStepTime(step).toLowerCase(), formatStepDates(step, formatDay, 'by ')].join(', ');
+
+function describeLastWeek({ learned }: NonNullable<MyWeek['lastWeek']>): string | undefined {
+  const titles = learned.flatMap(({ title, isCompleted }) => (isCompleted ? `“${title}”` : []));
+  if (titles.length === 0) return undefined;
+  const rest = titles.length - NAMED_TITLES;
+  const named = titles.slice(0, NAMED_TITLES);
+  return `Last week you finished ${joinAnd(rest > 0 ? [...named, `${rest} more`] : named)}.`;
 }

@@ -1,14 +1,18 @@
 import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
-import type { Db } from '#platform/db/db.ts';
-import { LEAST_STEPS, LISTED_STEPS } from '../week.constants.ts';
+import { hasDangerWords } from '../domain/care/danger.ts';
+import { countDays, getLatestDay } from '../domain/days.ts';
+import type { Day, Plan, Step } from '../domain/plan.ts';
+import { SILENCE_DAYS } from '../mentor.constants.ts';
+import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { findReminder, getReflections, hasCalendarLink, type ReminderRow } from './week.store.ts';
-import type { DoneWork, LearnedItem, LearningReader, PlannedStep, PlanReader, RunningPlan } from './week-sources.ts';
+import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
+import { listDoneWork as listLeftWork } from './plans.store.ts';
+import { type ShownPlan, toLinkedItem } from './shown-plan.ts';
+import { findLastReflectionTime, findReminder, getReflections, hasCalendarLink, type Reminder } from './week.store.ts';
+import type { LearnedItem, LearningReader } from './week-sources.ts';
 
-export interface WeekDeps {
-  readonly db: Db;
-  readonly plans: PlanReader;
+export interface WeekDeps extends PlanReadDeps {
   readonly learning: LearningReader;
 }
 
@@ -16,111 +20,159 @@ export interface WeekDeps {
 export const DEFAULT_ZONE = 'UTC';
 /** Days that a streak may go back. */
 const STREAK_DAYS = 5 * 366;
-const WEEK_MS = 7 * DAY_MS;
 const LATE_MS = 2 * DAY_MS;
+const LEAST_HOURS = 0.5;
+
+/** A week with what only the Monday email needs. */
+export interface WeekReading {
+  readonly week: MyWeek;
+  /** The last day on which the learner did anything: learned, wrote, handed in or changed the plan. Null if never. */
+  readonly lastSignOn: Day | null;
+}
 
 /** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
-export async function readWeek({ db, plans, learning }: WeekDeps, userId: number, now: Date): Promise<MyWeek> {
+export const readWeek = async (deps: WeekDeps, userId: number, now: Date): Promise<MyWeek> =>
+  (await readWeekWithSigns(deps, userId, now)).week;
+
+/** Reads a week, and when its learner last did anything. */
+export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Date): Promise<WeekReading> {
+  const { db, learning } = deps;
   const reminder = await findReminder(db, userId);
   const timeZone = reminder?.timeZone ?? DEFAULT_ZONE;
-  const { day } = readClock(now, timeZone);
-  const monday = getMonday(day);
+  const today = readClock(now, timeZone).day;
+  const monday = getMonday(today);
   const lastMonday = addDays(monday, -7);
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [plan, work, active, itemsLastWeek, items, reviews, reflections, hasCalendar] = await Promise.all([
-    plans.readPlan(db, userId, now),
-    plans.listDoneWork(db, userId),
-    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
-    learning.listLearned(db, userId, lastStart, start),
-    learning.listLearned(db, userId, start, end),
-    learning.listDueReviews(db, userId, now),
-    getReflections(db, userId, [monday, lastMonday]),
-    hasCalendarLink(db, userId),
-  ]);
-  const learnedLastWeek = [...itemsLastWeek, ...listWork(work, lastStart, start)];
-  const learned = [...items, ...listWork(work, start, end)];
-  const activeDays = [...active, ...work.map(({ completedAt }) => readClock(completedAt, timeZone).day)];
-  const open = plan?.open ?? [];
+  const [shown, leftWork, active, itemsLastWeek, items, reviews, reflections, writtenAt, hasCalendar] =
+    await Promise.all([
+      readRunningPlan(deps, userId, now),
+      listLeftWork(db, userId),
+      learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
+      learning.listLearned(db, userId, lastStart, start),
+      learning.listLearned(db, userId, start, end),
+      learning.listDueReviews(db, userId, now),
+      getReflections(db, userId, [monday, lastMonday]),
+      findLastReflectionTime(db, userId),
+      hasCalendarLink(db, userId),
+    ]);
+  const plan = shown?.plan;
+  const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
+  const listWork = (from: Day, until: Day): LearnedItem[] =>
+    work
+      .filter(({ completedOn }) => completedOn !== null && completedOn >= from && completedOn < until)
+      .map(({ title }) => ({ title, isCompleted: true }));
+  const workDays = work.flatMap(({ completedOn }) => completedOn ?? []);
+  const activeDays = [...active, ...workDays];
+  const toDay = (at: Date) => readClock(at, timeZone).day;
+  const signs = [...activeDays, ...(shown ? listSigns(shown, toDay) : []), ...(writtenAt ? [toDay(writtenAt)] : [])];
+  const lastSignOn = signs.toSorted().at(-1) ?? null;
+  const startsOn = plan && plan.startedOn > today ? plan.startedOn : null;
+  const state = getPlanState(plan);
+  const isSilent =
+    state === 'running' && !startsOn && lastSignOn !== null && countDays(lastSignOn, today) >= SILENCE_DAYS;
   // Nothing is due in a paused plan, so nothing is next.
-  const due = plan?.isPaused ? [] : open;
+  const due = plan && !plan.isPaused ? plan.open : [];
   const [next] = due;
   const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
-  const planned = plan ? listPlanned(plan, lastStart, start) : [];
-  const lastWeek = {
-    monday: lastMonday,
-    planned: planned.map(({ title, completedAt }) => ({ title, isDone: completedAt !== null && completedAt < start })),
-    plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
-    isDelayed: plan?.isDelayed ?? false,
-    learned: learnedLastWeek,
-    minutes: sumMinutes(learnedLastWeek),
-    reflection: reflections.get(lastMonday) ?? '',
-  };
-  const hasLastWeek = planned.length > 0 || learnedLastWeek.length > 0 || lastWeek.reflection !== '';
-  return {
+  const week: MyWeek = {
     monday,
     timeZone,
-    plan: getPlanState(plan),
+    plan: state,
+    startsOn,
     steps: due
-      .map((step) => presentStep(step, end))
+      .map((step) => presentStep(step, addDays(monday, 7)))
       .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < LEAST_STEPS)
       .slice(0, LISTED_STEPS),
-    openSteps: open.length,
+    openSteps: plan?.open.length ?? 0,
     place,
-    learned,
-    minutes: sumMinutes(learned),
+    learned: [...items, ...listWork(monday, addDays(monday, 7))].map(presentLearned),
     reviews,
     reflection: reflections.get(monday) ?? '',
-    lastWeek: hasLastWeek ? lastWeek : null,
-    streak: { ...countStreak(activeDays, monday), hasThisWeek: activeDays.some((activeDay) => activeDay >= monday) },
+    lastWeek: isSilent
+      ? null
+      : presentLastWeek({
+          monday: lastMonday,
+          doneSteps: countDone(plan, lastMonday, monday),
+          learned: [...itemsLastWeek, ...listWork(lastMonday, monday)],
+          written: reflections.get(lastMonday) ?? '',
+        }),
+    streak: isSilent
+      ? null
+      : { ...countStreak(activeDays, monday), hasThisWeek: activeDays.some((activeDay) => activeDay >= monday) },
+    silence: isSilent && plan ? presentSilence(plan, monday) : null,
     reminder: presentReminder(reminder),
     hasCalendar,
   };
+  return { week, lastSignOn };
 }
 
-export const presentReminder = (row: ReminderRow | undefined): MyWeek['reminder'] => ({
+/** The days on which a learner changed their plan or handed something in. A plan that goes on later began to wait for that day. */
+function listSigns({ row, plan, learner }: ShownPlan, toDay: (at: Date) => Day): Day[] {
+  const changedOn = toDay(row.changedAt);
+  return [
+    plan.startedOn <= plan.today ? getLatestDay(changedOn, plan.startedOn) : changedOn,
+    ...[...learner.handIns.values()].map(({ on }) => on),
+  ];
+}
+
+export const presentReminder = (row: Reminder | undefined): MyWeek['reminder'] => ({
   isOn: row?.isOn ?? false,
   timeZone: row?.timeZone ?? null,
+  isStopped: row?.isStopped ?? false,
+  isConfirmed: row?.isConfirmed ?? true,
 });
 
-function getPlanState(plan: RunningPlan | undefined): MyWeek['plan'] {
+function getPlanState(plan: Plan | undefined): MyWeek['plan'] {
   if (!plan) return 'none';
-  if (plan.open.length === 0) return 'finished';
+  if (plan.open.length === 0) return plan.isFinished ? 'finished' : 'waiting';
   return plan.isPaused ? 'paused' : 'running';
 }
 
-/** Lists the practice and evidence done between two times as what was learned. */
-const listWork = (work: readonly DoneWork[], from: Date, until: Date): LearnedItem[] =>
-  work
-    .filter(({ completedAt }) => completedAt >= from && completedAt < until)
-    .map(({ title, minutes }) => ({ title, minutes, isCompleted: true }));
+/** Counts the steps of a plan that were done in a week, as the plan itself counts them. */
+const countDone = (plan: Plan | undefined, from: Day, until: Day): number =>
+  plan?.steps.filter(
+    ({ state, completedOn }) => state === 'done' && completedOn !== null && completedOn >= from && completedOn < until,
+  ).length ?? 0;
 
-/**
- * Lists the steps that fitted into a week at the plan's pace, of those open when it began. The plan's own dates cannot
- * be used, because they move when a step is late. Excludes steps that wait for a later day, and a step of which less
- * than half fitted, as on the evening on which a plan begins.
- */
-function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
-  const begin = startedAt > from ? startedAt : from;
-  let budget = (minutesPerWeek * (until.getTime() - begin.getTime())) / WEEK_MS;
-  return steps.filter(({ completedAt, notBefore, minutes }) => {
-    if (completedAt === null ? notBefore !== null && notBefore >= until : completedAt < begin) return false;
-    const fits = budget > 0 && budget >= Math.min(minutes, minutesPerWeek) / 2;
-    budget -= minutes;
-    return fits;
-  });
+function presentLastWeek(week: {
+  monday: Day;
+  doneSteps: number;
+  learned: readonly LearnedItem[];
+  written: string;
+}): MyWeek['lastWeek'] {
+  const { monday, doneSteps, learned, written } = week;
+  // Words of danger are never quoted.
+  const reflection = hasDangerWords(written) ? '' : written;
+  if (learned.length === 0 && reflection === '') return null;
+  return { monday, doneSteps, learned: learned.map(presentLearned), reflection };
+}
+
+const presentLearned = ({ title, isCompleted }: LearnedItem): LearnedItem => ({ title, isCompleted });
+
+/** Half of the hours, in halves. */
+export const halveHours = (hours: number): number => Math.max(LEAST_HOURS, Math.floor(hours) / 2);
+
+function presentSilence({ choices: { hoursPerWeek } }: Plan, monday: Day): MyWeek['silence'] {
+  const smaller = halveHours(hoursPerWeek);
+  return {
+    hoursPerWeek,
+    smallerHours: smaller < hoursPerWeek ? smaller : null,
+    mondays: Array.from({ length: OFFERED_MONDAYS }, (_, index) => addDays(monday, 7 * (index + 1))),
+  };
 }
 
 /** Whether a learner may write about a week: while it runs, and for two days after it, because many write on its last evening. */
 export const isWritable = (monday: string, now: Date, timeZone: string): boolean =>
   [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
 
-function presentStep(step: PlannedStep, end: Date): WeekStep {
-  const { id, kind, title, minutes, progress, item, dueAt, beginsAt } = step;
-  const dates = { dueAt: dueAt.toISOString(), beginsAt: beginsAt?.toISOString() ?? null };
-  return { id, kind, title, minutes, progress, item, ...dates, isDueThisWeek: dueAt < end };
+function presentStep(step: Step, end: Day): WeekStep {
+  const { id, kind, title, minutes, progress, item, dueOn, beginsOn } = step;
+  return {
+    ...{ id, kind, minutes, progress, dueOn, beginsOn },
+    title: item?.title ?? title,
+    item: item && toLinkedItem(item),
+    isDueThisWeek: dueOn < end,
+  };
 }
-
-const sumMinutes = (of: readonly Pick<LearnedItem, 'minutes'>[]): number =>
-  of.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,9 +1,18 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { IDLE_MAILS_MAX } from '../week.constants.ts';
 import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
 
-export type ReminderRow = typeof weekReminders.$inferSelect;
+type ReminderRow = typeof weekReminders.$inferSelect;
+
+/** A learner's Monday email and time zone. */
+export interface Reminder extends ReminderRow {
+  /** Several mails in a row led to nothing, so no more are sent. */
+  readonly isStopped: boolean;
+  /** The address is confirmed. */
+  readonly isConfirmed: boolean;
+}
 
 const REFLECTIONS_LISTED = 520;
 
@@ -25,6 +34,15 @@ export async function getReflections(db: Db, userId: number, mondays: readonly s
   return new Map(rows.map(({ monday, text }) => [monday, text]));
 }
 
+/** When a learner last wrote about a week. */
+export async function findLastReflectionTime(db: Db, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(weekReflections.updatedAt) })
+    .from(weekReflections)
+    .where(eq(weekReflections.userId, userId));
+  return row?.at ?? null;
+}
+
 /** Stores what a learner wrote about a week; an empty text deletes it. */
 export async function saveReflection(db: Db, userId: number, monday: string, text: string): Promise<void> {
   if (text === '') {
@@ -40,14 +58,14 @@ export async function saveReflection(db: Db, userId: number, monday: string, tex
     });
 }
 
-export async function findReminder(db: Db, userId: number): Promise<ReminderRow | undefined> {
-  const [row] = await db.select().from(weekReminders).where(eq(weekReminders.userId, userId));
-  return row;
+export async function findReminder(db: Db, userId: number): Promise<Reminder | undefined> {
+  const [found] = await db
+    .select({ row: weekReminders, isConfirmed: users.emailVerified })
+    .from(weekReminders)
+    .innerJoin(users, eq(users.id, weekReminders.userId))
+    .where(eq(weekReminders.userId, userId));
+  return found && { ...found.row, isConfirmed: found.isConfirmed, isStopped: found.row.idleMails >= IDLE_MAILS_MAX };
 }
-
-/** Finds the time zone of an account. Known since it opened My Pathways once. */
-export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
-  (await findReminder(db, userId))?.timeZone;
 
 /** Lists the time zones of these accounts, as far as they are known. */
 export async function listTimeZones(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -58,7 +76,11 @@ export async function listTimeZones(db: Db, userIds: readonly number[]): Promise
   return new Map(rows.map(({ userId, timeZone }) => [userId, timeZone]));
 }
 
-/** Turns the Monday email on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
+/** Finds the time zone of an account. Known since it opened My Pathways once. */
+export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await findReminder(db, userId))?.timeZone;
+
+/** Turns the Monday email on or off, also after it stopped. A mail of `skipped` or an earlier Monday is no longer sent. */
 export async function saveReminder(
   db: Db,
   { userId, isOn, timeZone }: Pick<ReminderRow, 'userId' | 'isOn' | 'timeZone'>,
@@ -70,7 +92,12 @@ export async function saveReminder(
     .onConflictDoUpdate({
       target: weekReminders.userId,
       // greatest() ignores nulls.
-      set: { isOn, timeZone, mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)` },
+      set: {
+        isOn,
+        timeZone,
+        idleMails: 0,
+        mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)`,
+      },
     });
 }
 
@@ -121,19 +148,34 @@ export async function listUnmailed(db: Db, timeZone: string, monday: string): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Claims the mail of a Monday. Only one of two nodes gets it. @returns the recipient */
-export async function claimMail(tx: Transaction, userId: number, monday: string) {
-  const [claimed] = await tx
-    .update(weekReminders)
-    .set({ mailedMonday: monday })
+/**
+ * Claims the mail of a Monday. Only one of two nodes gets it.
+ * @param lastSignOn the last day on which the learner did anything, since which mails in a row are counted
+ * @returns the recipient, and how many mails in a row will have led to nothing with this one
+ */
+export async function claimMail(tx: Transaction, userId: number, monday: string, lastSignOn: string | null) {
+  const [before] = await tx
+    .select({ mailedMonday: weekReminders.mailedMonday, idleMails: weekReminders.idleMails })
+    .from(weekReminders)
     .where(and(eq(weekReminders.userId, userId), eq(weekReminders.isOn, true), isUnmailed(monday)))
-    .returning({ userId: weekReminders.userId });
-  if (!claimed) return undefined;
+    .for('update');
+  if (!before) return undefined;
+  const hasLedToSomething = lastSignOn !== null && before.mailedMonday !== null && lastSignOn >= before.mailedMonday;
+  const idleMails = hasLedToSomething ? 0 : before.idleMails;
+  await tx.update(weekReminders).set({ mailedMonday: monday, idleMails }).where(eq(weekReminders.userId, userId));
   const [recipient] = await tx
     .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)));
-  return recipient;
+  return recipient && { recipient, idleMails };
+}
+
+/** Counts a mail that was sent, until the learner does something. */
+export async function countIdleMail(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(weekReminders)
+    .set({ idleMails: sql`${weekReminders.idleMails} + 1` })
+    .where(eq(weekReminders.userId, userId));
 }
 
 /** Stores the address of a learner's calendar in place of the previous one. */
@@ -176,7 +218,12 @@ export async function getWeekData(db: Db, userId: number) {
   return {
     weekReflections: reflections,
     weekReminder: reminder
-      ? { isOn: reminder.isOn, timeZone: reminder.timeZone, mailedMonday: reminder.mailedMonday }
+      ? {
+          isOn: reminder.isOn,
+          timeZone: reminder.timeZone,
+          mailedMonday: reminder.mailedMonday,
+          idleMails: reminder.idleMails,
+        }
       : null,
     calendarLink: calendar ?? null,
   };

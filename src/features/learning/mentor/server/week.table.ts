@@ -1,4 +1,4 @@
-import { boolean, date, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, textLength, time } from '#platform/db/columns.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
@@ -28,6 +28,8 @@ export const weekReminders = pgTable(
     timeZone: text().notNull(),
     /** The last Monday whose mail was sent or was not needed. */
     mailedMonday: date({ mode: 'string' }),
+    /** Mails in a row that led to nothing. They stop at `IDLE_MAILS_MAX`. */
+    idleMails: integer().notNull().default(0),
   },
   (table) => [textLength('week_reminders_time_zone_length', table.timeZone, 1, 64)],
 );

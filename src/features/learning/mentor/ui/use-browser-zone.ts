@@ -1,7 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { getOwnZone } from '#ui/own-dates.ts';
-import { putReminder } from './week.queries.ts';
+import { putReminder } from '../week.calls.ts';
 
 /**
  * Stores the browser's time zone, by which days and weeks begin unless the learner chose one for the Monday email.
@@ -14,6 +15,6 @@ export function useBrowserZone({ known, queryKey }: { known: string | null | und
     if (known === undefined || known === timeZone) return;
     const refresh = () => client.invalidateQueries({ queryKey });
     // Without it, days and weeks go on by the zone that is known.
-    void putReminder({ timeZone }).then(refresh, () => undefined);
+    void callApi(putReminder, { body: { timeZone } }).then(refresh, () => undefined);
   }, [known, queryKey, client]);
 }

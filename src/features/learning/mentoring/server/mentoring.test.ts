@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { createChoices, fillLibrary, PLAN } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
-import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
+import type { PlanReply } from '#features/learning/mentor/mentor.contract.ts';
 import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
 import type { SharedLearner, Thread } from '../mentoring.contract.ts';
 
@@ -23,6 +23,11 @@ beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours'
 const { join, joinMentor, read, readOwn, readDesk, send, getStatus, ask, accept, pair, offer } = createMentoringActors(
   () => app,
 );
+/** A plan on two skills, each of four items, practice and evidence. */
+const startPlan = async (learner: Awaited<ReturnType<typeof join>>) => {
+  const { pricing, feedback } = await fillLibrary(app);
+  return (await (await send(learner, PLAN, createChoices([pricing, feedback]))).json()) as PlanReply;
+};
 const getDay = (time: string | null | undefined) => time?.slice(0, 10);
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
@@ -63,39 +68,34 @@ describe('what a mentor sees', () => {
 
   it('includes the dates and titles of a shared plan, and its next step on the desk', async () => {
     const { mentor, learner, desk } = await pair({ plan: true });
-    await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
-    const { steps } = (await (await send(learner, PATHWAY_PLAN_PATH, {})).json()) as PathwayPlan;
+    const { steps } = await startPlan(learner);
     const seen = await read<SharedLearner>(mentor, desk);
     expect(seen.plan?.map(({ title, dueAt }) => [title, getDay(dueAt)])).toEqual(
-      steps.map(({ title, dueAt }) => [title, getDay(dueAt)]),
+      steps.map(({ title, dueOn }) => [title, dueOn]),
     );
-    for (const { why } of steps) expect(JSON.stringify(seen)).not.toContain(why);
     const [shown] = (await readDesk(mentor)).learners;
-    expect([shown?.name, getDay(shown?.nextStepAt)]).toEqual(['Ada Reyes', getDay(steps[0]?.dueAt)]);
+    expect([shown?.name, getDay(shown?.nextStepAt)]).toEqual(['Ada Reyes', steps[0]?.dueOn]);
   });
 
   it('includes a plan’s open steps in the order in which to do them, with their times, and no dates while it is paused', async () => {
     const { mentor, learner, desk } = await pair({ plan: true, progress: true });
     // Items completed in the first second count as part of the sign-up.
     await app.database.query("UPDATE users SET created_at = now() - interval '1 day'");
-    await contentStore.insert(app.services.db, [
-      aLearningItem({ estimatedTime: 360 }),
-      aLearningItem({ estimatedTime: null }),
-    ]);
-    const plan = (await (await send(learner, PATHWAY_PLAN_PATH, {})).json()) as PathwayPlan;
+    const plan = await startPlan(learner);
     const [first, second] = plan.steps;
+    const practice = plan.steps.find(({ kind }) => kind === 'practice');
     const act = (id: string | undefined, action: string, weeks = 1) =>
-      send(learner, `${PATHWAY_PLAN_PATH}/steps/${id}`, { action, weeks }, 'PATCH');
+      send(learner, `${PLAN}/steps/${id}`, { action, weeks }, 'PATCH');
     await act(first?.id, 'postpone', 26);
     const seen = await read<SharedLearner>(mentor, desk);
     expect(seen.plan?.at(0)?.title).not.toBe(first?.title);
     expect(getDay(seen.plan?.[0]?.dueAt)).toBe(getDay((await readDesk(mentor)).learners[0]?.nextStepAt));
     const times = new Map(seen.plan?.map((step) => [step.title, step.item?.estimatedTime]));
     for (const { title, item } of plan.steps) expect(times.get(title)).toBe(item?.estimatedTime);
-    await act(second?.id, 'do');
-    await send(learner, PATHWAY_PLAN_PATH, { preferences: { minutesPerWeek: 0 } }, 'PATCH');
+    await act(practice?.id, 'do');
+    await send(learner, PLAN, { hoursPerWeek: 0 }, 'PATCH');
     const paused = await read<SharedLearner>(mentor, desk);
-    expect(paused.plan?.[0]).toMatchObject({ title: second?.title, completedAt: expect.any(String) });
+    expect(paused.plan?.[0]).toMatchObject({ title: practice?.title, completedAt: expect.any(String) });
     expect(paused.plan?.slice(1).every(({ dueAt }) => dueAt === null)).toBe(true);
     // Items in progress come before completed ones.
     await send(learner, `/api/user-progress/${first?.contentId}`, { progress: 40 }, 'PUT');
@@ -107,7 +107,7 @@ describe('what a mentor sees', () => {
     await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
     const joinDesk = async () => {
       const learner = await join();
-      await send(learner, PATHWAY_PLAN_PATH, {});
+      await send(learner, PLAN, createChoices([], { goal: { kind: 'unsure' } }));
       await accept(mentor, await ask(learner, { mentorId: mentor.user.id, shares: { plan: true } }));
     };
     const countQueries = async () => {

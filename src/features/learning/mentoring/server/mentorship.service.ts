@@ -10,6 +10,7 @@ import { listMentors } from './mentors.store.ts';
 import {
   findOwnMentorship,
   insertMentorship,
+  listLastMessages,
   listOpenMentorships,
   listOwnMentorships,
   lockMentorship,
@@ -29,9 +30,11 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
   const hours = mentor ? await listHours(db, mentor.id) : [];
   const id = current?.mentorship.id;
+  const [lastMessage] = id === undefined ? [] : await listLastMessages(db, [id]);
   const now = Date.now();
   return {
     current,
+    lastMessage,
     earlier: own.filter((one) => !isOpen(one)),
     mentors,
     hours: hours.filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now)),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatLearningTime } from '#lib/learning-time.ts';
-import { formatCount } from '#lib/words.ts';
+import type { ReactNode } from 'react';
 import { Section } from '#ui/section.tsx';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import type { MyWeek } from '../../week.contract.ts';
@@ -9,8 +8,8 @@ import { Reflections } from './reflections.tsx';
 import { Reviews } from './reviews.tsx';
 import { WeekSettings } from './week-settings.tsx';
 
-/** Items learned this week and last week, lessons to review, and reflections. `owner` is the user id. */
-export function LookingBack({ owner }: { owner: number }) {
+/** Items learned this week and last week, lessons to review, and reflections. `confirm` offers to confirm the address. */
+export function LookingBack({ owner, confirm }: { owner: number; confirm: ReactNode }) {
   const { data: week } = useQuery(myWeekQuery);
   if (!week) return null;
   const { plan, lastWeek, learned, reviews, reflection, reminder, hasCalendar } = week;
@@ -26,21 +25,23 @@ export function LookingBack({ owner }: { owner: number }) {
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
           <Learned week={week} />
-          {lastWeek && <LastWeek lastWeek={lastWeek} plan={plan} />}
+          {lastWeek && <LastWeek lastWeek={lastWeek} />}
         </div>
       </div>
-      <WeekSettings week={week} />
+      <WeekSettings week={week} confirm={confirm} />
     </Section>
   );
 }
 
-function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
+function Learned({ week: { learned } }: { week: MyWeek }) {
   if (learned.length === 0) return null;
-  const done = learned.filter(({ isCompleted }) => isCompleted).map(({ title }) => title);
+  const [done, begun] = [true, false].map((isDone) =>
+    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
+  ) as [string[], string[]];
   return (
-    <p className="figures text-sm text-muted">
-      Learned so far this week: {minutes > 0 ? formatLearningTime(minutes) : formatCount(learned.length, 'item')}.
-      {done.length > 0 && ` Finished: ${done.join(', ')}.`}
+    <p className="text-sm text-muted">
+      {done.length > 0 && `Finished this week: ${done.join('; ')}. `}
+      {begun.length > 0 && `Begun this week: ${begun.join('; ')}.`}
     </p>
   );
 }

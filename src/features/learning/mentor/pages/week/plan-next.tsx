@@ -11,6 +11,7 @@ const NOTHING_NEXT: Readonly<Record<MyWeek['plan'], string>> = {
   none: 'You have no plan now',
   running: 'Every other step is done',
   paused: 'It is paused, and nothing is due',
+  waiting: 'Everything that is left waits for an answer',
   finished: 'Every step is done',
 };
 

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { listUnsentKeys } from '#ui/unsent/unsent-store.ts';
+import { planQuery } from '../../ui/mentor.queries.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../../ui/week.queries.ts';
 import { REFLECTION_MAX } from '../../week.constants.ts';
 import type { MyWeek, Reflection } from '../../week.contract.ts';
@@ -54,6 +55,8 @@ function ReflectionField(props: { monday: string; label: string; draftKey: strin
         const saved = await putReflection(monday, text, basedOn);
         client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));
         void client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });
+        // The page shows the text of care if these words ask for it.
+        void client.invalidateQueries({ queryKey: planQuery.queryKey });
       }}
     />
   );

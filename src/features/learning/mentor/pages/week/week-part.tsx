@@ -11,7 +11,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useBrowserZone } from '../../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../../week.contract.ts';
+import { SilenceChoices } from './silence-choices.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
+
+/** Days of a plan have no time zone. */
+const { formatDay, formatWeekday } = createDateFormats('UTC');
 
 interface Opening {
   readonly StartItem: StartItemComponent;
@@ -19,6 +23,10 @@ interface Opening {
 }
 
 interface WeekPartProps extends Opening {
+  /** The mentor and their messages, above the next step. */
+  readonly mentor: ReactNode;
+  /** Opens the questions, with the choices of the plan. */
+  readonly onChangeAnswers: () => void;
   /** The plan as a picture, below its next step. */
   readonly route: ReactNode;
   /** Items begun outside the plan. */
@@ -26,7 +34,7 @@ interface WeekPartProps extends Opening {
 }
 
 /** This week: the next step of the plan, what else is due, and where it lies on the whole route. */
-export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
+export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: WeekPartProps) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
   useBrowserZone({ known: week?.reminder.isOn ? undefined : week?.reminder.timeZone, queryKey: myWeekQuery.queryKey });
@@ -45,8 +53,13 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
             <h2 id="week-title" className={next ? 'font-sans text-sm font-semibold tracking-normal' : 'text-xl'}>
               This week
             </h2>
-            <p className="figures text-sm text-muted">{describeStreak(week.streak)}</p>
+            <p className="figures text-sm text-muted">{week.streak && describeStreak(week.streak)}</p>
           </div>
+          {mentor}
+          {week.silence && <SilenceChoices silence={week.silence} onChangeAnswers={onChangeAnswers} />}
+          {week.startsOn && (
+            <p className="mt-3 text-sm text-muted">Your plan goes on on {formatWeekday(week.startsOn)}.</p>
+          )}
           {next ? (
             <Next next={next} others={others} week={week} opening={opening} />
           ) : (
@@ -72,8 +85,7 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
 /** The next step, in its own place and with a button that nothing else on the screen has. */
 function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
   const { next, others, week, opening } = props;
-  const { place, timeZone } = week;
-  const { formatWeekday } = createDateFormats(timeZone);
+  const { place } = week;
   return (
     <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -98,8 +110,7 @@ const AHEAD = 3;
 const AHEAD_ON_PHONES = 2;
 
 function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
-  const { openSteps, timeZone } = week;
-  const { formatDay } = createDateFormats(timeZone);
+  const { openSteps } = week;
   const describeRest = (listed: number, look?: string) => {
     const rest = openSteps - 1 - listed;
     return (
@@ -123,7 +134,7 @@ function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyW
             )}
           >
             <span className="figures text-muted">
-              {step.beginsAt ? `from ${formatDay(step.beginsAt)}` : formatDay(step.dueAt)}
+              {step.beginsOn ? `from ${formatDay(step.beginsOn)}` : formatDay(step.dueOn)}
             </span>
             <div>
               <StepLink
@@ -158,6 +169,8 @@ function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
       </>
     );
   }
+  if (plan === 'waiting')
+    return <>Everything that is left is handed in and waits for an answer. You get an email when it is there.</>;
   if (plan === 'paused') {
     return (
       <>
@@ -178,7 +191,7 @@ const PlanLink = ({ children }: { children: string }) => (
   </a>
 );
 
-function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string | undefined {
+function describeStreak({ weeks, isForgiven, hasThisWeek }: NonNullable<MyWeek['streak']>): string | undefined {
   if (weeks === 0) return undefined;
   if (isForgiven) return `${formatCount(weeks, 'week')} with learning. Missing one week does not reset the count.`;
   if (weeks > 1) return `${weeks} weeks in a row with learning`;

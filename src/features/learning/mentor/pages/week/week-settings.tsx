@@ -1,66 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
-import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../../ui/week.queries.ts';
-import type { MyWeek } from '../../week.contract.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
+import * as calls from '../../week.calls.ts';
+import type { MyWeek, ReminderBody } from '../../week.contract.ts';
 
-/** The Monday email and the calendar, on one line. */
-export function WeekSettings({ week }: { week: MyWeek }) {
+/** The Monday email and the calendar, on one line. `confirm` offers to confirm the address. */
+export function WeekSettings({ week, confirm }: { week: MyWeek; confirm: ReactNode }) {
   return (
     <div
       id="week-settings"
-      className="needs-script mt-8 flex scroll-mt-28 flex-wrap items-center gap-x-8 border-t border-line pt-1 text-sm text-muted"
+      className="needs-script mt-8 flex scroll-mt-28 flex-wrap items-start gap-x-8 border-t border-line pt-1 text-sm text-muted"
     >
-      <MondayMail week={week} />
+      <MondayMail week={week} confirm={confirm} />
       <Calendar week={week} />
     </div>
   );
 }
 
-function MondayMail({ week: { reminder } }: { week: MyWeek }) {
-  const change = useWeekChange(putReminder, (week, saved) => ({ ...week, reminder: saved }));
+function MondayMail({ week: { reminder }, confirm }: { week: MyWeek; confirm: ReactNode }) {
+  const run = (body: ReminderBody) => callApi(calls.putReminder, { body });
+  const change = useWeekChange(run, (week, saved) => ({ ...week, reminder: saved }));
   const isHydrated = useHydrated();
-  const { isOn } = reminder;
+  const { isOn, isStopped, isConfirmed } = reminder;
   const saving = change.isPending ? change.variables.timeZone : undefined;
   const timeZone = saving ?? reminder.timeZone ?? (isHydrated ? getOwnZone() : 'UTC');
-  const save = (next: { isOn?: boolean; timeZone?: string }) => change.mutate({ isOn, timeZone, ...next });
+  const turn = (on: boolean) => change.mutate({ isOn: on, timeZone: isOn ? timeZone : getOwnZone() });
   if (!isOn) {
     return (
       <p className="flex items-center gap-x-3">
         Monday email: off
-        <Action isBusy={change.isPending} onClick={() => save({ isOn: true, timeZone: getOwnZone() })}>
+        <Action isBusy={change.isPending} onClick={() => turn(true)}>
           Turn the email on
         </Action>
       </p>
     );
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-3">
-      <label htmlFor="week-zone">Monday email at 7:00 in</label>
-      <EffectSelect
-        id="week-zone"
-        value={timeZone}
-        onChoose={(zone) => save({ timeZone: zone })}
-        className="min-h-11 max-w-48 bg-transparent text-ink underline decoration-edge underline-offset-4"
-      >
-        {listZones(timeZone, isHydrated).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </EffectSelect>
-      <Action isBusy={change.isPending} onClick={() => save({ isOn: false })}>
-        Turn the email off
-      </Action>
-    </p>
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3">
+        {isStopped ? 'Monday email: stopped until you go on' : 'Monday email: on, at 7:00'}
+        {isStopped && (
+          <Action isBusy={change.isPending} onClick={() => turn(true)}>
+            Send it again
+          </Action>
+        )}
+        <Action isBusy={change.isPending} onClick={() => turn(false)}>
+          Turn the email off
+        </Action>
+      </p>
+      {!isConfirmed && (
+        <p className="flex max-w-[60ch] flex-wrap items-center gap-x-3 text-ink">
+          It is not sent until you confirm your email address. {confirm}
+        </p>
+      )}
+      <details>
+        <summary className="flex min-h-11 items-center gap-2 hover:text-ink">
+          Your time zone: {formatZone(timeZone)}
+          <span aria-hidden="true" className="details-mark" />
+        </summary>
+        <label htmlFor="week-zone" className="sr-only">
+          Time zone of your days and of the Monday email
+        </label>
+        <EffectSelect
+          id="week-zone"
+          value={timeZone}
+          onChoose={(zone) => change.mutate({ isOn, timeZone: zone })}
+          className="min-h-11 max-w-64 bg-transparent text-ink underline decoration-edge underline-offset-4"
+        >
+          {listZones(timeZone, isHydrated).map((zone) => (
+            <option key={zone} value={zone}>
+              {formatZone(zone)}
+            </option>
+          ))}
+        </EffectSelect>
+      </details>
+    </div>
   );
 }
+
+const formatZone = (zone: string): string => zone.replaceAll('_', ' ');
+
+const createCalendarLink = () => callApi(calls.postCalendarLink, {});
+const deleteCalendarLink = () => callApi(calls.deleteCalendarLink, {});
 
 function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
   const [url, setUrl] = useState<string>();

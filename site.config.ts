@@ -1,4 +1,5 @@
 import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
+import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -195,6 +196,7 @@ Your browser stores what you have begun to write until it is saved, and a few ch
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
+  glossary: [...GLOSSARY_TERMS],
 };
 
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */

@@ -150,7 +150,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     narrativeRoutes(mentor),
     mentoringRoutes(learner),
     learningMarksRoutes(learner),
-    lessonRoutes(learner),
+    lessonRoutes({ ...learner, readTerms: async () => (await services.site.read()).glossary }),
     badgeRoutes(learner),
     weekRoutes(learner),
     weekCalendarRoutes(learner),

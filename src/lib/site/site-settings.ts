@@ -158,6 +158,11 @@ export const siteSettings = z.object({
     cookies: z.object({ text: markdown, isSample: z.boolean() }),
   }),
   categories: z.object({ articles: categories, learning: categories }),
+  /** Words of the firm's trade, which lessons explain where they first occur. */
+  glossary: list(z.object({ term: line(60, MISSING), text: line(300, MISSING) }), 200).refine(
+    (entries) => new Set(entries.map(({ term }) => term.toLowerCase())).size === entries.length,
+    'Please explain each word once.',
+  ),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -217,6 +217,15 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     ),
   ),
   categories: group('Categories', { articles: lines('Articles', 40), learning: lines('Learning', 40) }),
+  glossary: {
+    type: 'list',
+    label: 'Glossary',
+    hint: 'Lessons explain these words where they first occur. Capitals matter only in abbreviations such as AOG.',
+    one: 'word',
+    max: 200,
+    titleField: 'term',
+    fields: { term: line('Word', 60), text: text('Explanation', 300) },
+  },
   socialLinks: {
     type: 'list',
     label: 'Social links',

@@ -1,4 +1,5 @@
 import { idParam } from '#lib/paging.ts';
+import { createTermMarker, type Term } from '#lib/site/mark-terms.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -31,8 +32,13 @@ import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from
 import { findActivePath, findItem } from './library.store.ts';
 import { findProgress } from './progress.store.ts';
 
+interface LessonDeps extends LearnerDeps {
+  /** Reads the words that lessons explain. The site's settings have them, so the app passes this in. */
+  readonly readTerms: () => Promise<readonly Term[]>;
+}
+
 /** Routes for reading a lesson, answering its quiz and taking notes. */
-export function lessonRoutes(deps: LearnerDeps) {
+export function lessonRoutes(deps: LessonDeps) {
   const { db, guards, limitWrites } = deps;
   const own = { who: 'signedIn', params: idParam, refusals: [404] } as const;
   const ownWrite = { ...own, limits: [limitWrites] };
@@ -45,7 +51,10 @@ export function lessonRoutes(deps: LearnerDeps) {
         query: lessonQuery,
         reply: lesson,
       },
-      ({ user, params, query }) => getLesson(db, user.id, params.id, query.path),
+      async ({ user, params, query }) => {
+        const [found, terms] = await Promise.all([getLesson(db, user.id, params.id, query.path), deps.readTerms()]);
+        return { ...found, html: createTermMarker(terms)(found.html) };
+      },
     ),
     route(
       calls.putReadSections,

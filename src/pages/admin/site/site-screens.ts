@@ -204,14 +204,18 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         HeartPulse,
         () => import('#features/firm/health/admin/health-page.tsx'),
       ),
-      createScreen(
-        'sample-content',
-        'Remove sample content',
-        'managesSettings',
-        Eraser,
-        () => import('#features/firm/dashboard/admin/sample-content-page.tsx'),
-        () => [sampleCountsQuery],
-      ),
+      // Done once, from the guide on the dashboard and from Settings.
+      {
+        ...createScreen(
+          'sample-content',
+          'Remove sample content',
+          'managesSettings',
+          Eraser,
+          () => import('#features/firm/dashboard/admin/sample-content-page.tsx'),
+          () => [sampleCountsQuery],
+        ),
+        isOffMenu: true,
+      },
     ],
   },
 ];

@@ -140,16 +140,9 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
     },
     fields: ['text'],
   });
-  const { form, getError, failure } = answer;
+  const { getFormProps, getError, failure } = answer;
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate(true);
-      }}
-      className="grid gap-5"
-    >
+    <form {...getFormProps(() => answer.mutate(true))} className="grid gap-5">
       {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id="mentorship-answer"

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#ui/use-action.ts';
-import * as calls from '../accounts.calls.ts';
-import { NEWSLETTER_LABELS } from '../accounts.constants.ts';
-import type { Account } from '../accounts.contract.ts';
-import { ownNewsletterQuery } from '../ui/accounts.queries.ts';
+import * as calls from '../../accounts.calls.ts';
+import { NEWSLETTER_LABELS } from '../../accounts.constants.ts';
+import type { Account } from '../../accounts.contract.ts';
+import { ownNewsletterQuery } from '../../ui/accounts.queries.ts';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 

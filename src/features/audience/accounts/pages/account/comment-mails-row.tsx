@@ -3,9 +3,9 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { useAction } from '#ui/use-action.ts';
-import * as calls from '../accounts.calls.ts';
-import type { Account } from '../accounts.contract.ts';
-import { viewerQuery } from '../ui/viewer.queries.ts';
+import * as calls from '../../accounts.calls.ts';
+import type { Account } from '../../accounts.contract.ts';
+import { viewerQuery } from '../../ui/viewer.queries.ts';
 import { AccountRow } from './account-section.tsx';
 
 /** The emails that an author of articles can turn off. Takes effect at once. */

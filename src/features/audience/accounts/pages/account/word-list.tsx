@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
-import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
+import { ACCOUNT_LIMITS } from '../../accounts.constants.ts';
 
 const TOO_LONG = `Please use at most ${ACCOUNT_LIMITS.listItem} characters for each, separated by commas.`;
 

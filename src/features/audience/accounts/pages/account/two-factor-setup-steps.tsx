@@ -8,9 +8,9 @@ import { FormField } from '#ui/form-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import * as calls from '../accounts.calls.ts';
-import type { TwoFactorSetup } from '../accounts.contract.ts';
-import { viewerQuery } from '../ui/viewer.queries.ts';
+import * as calls from '../../accounts.calls.ts';
+import type { TwoFactorSetup } from '../../accounts.contract.ts';
+import { viewerQuery } from '../../ui/viewer.queries.ts';
 import { usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

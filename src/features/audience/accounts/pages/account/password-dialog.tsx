@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import type { Fields } from '#ui/posted-form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { usePrivateForm } from './private-form.ts';
 
 interface PasswordDialogProps<Reply> {

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import * as calls from '../accounts.calls.ts';
-import type { SessionItem } from '../accounts.contract.ts';
-import { sessionsQuery } from '../ui/accounts.queries.ts';
-import { switchViewer } from '../ui/switch-viewer.ts';
+import * as calls from '../../accounts.calls.ts';
+import type { SessionItem } from '../../accounts.contract.ts';
+import { sessionsQuery } from '../../ui/accounts.queries.ts';
+import { switchViewer } from '../../ui/switch-viewer.ts';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 

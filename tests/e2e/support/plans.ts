@@ -7,8 +7,8 @@ export const PATHWAYS = '/mentor/dashboard?tab=pathways';
 export const ROLE = 'Revenue analyst';
 
 /** Starts a plan toward a role of the sample content, as the member who is signed in. @returns it */
-export async function startPlan(page: Page, choices: Partial<ChosenBody> = {}): Promise<PlanReply> {
-  const catalog = (await (await page.request.get('/api/pathway-plan/catalog')).json()) as CatalogReply;
+export async function startPlan(page: Page, choices: Partial<ChosenBody> = {}, site = ''): Promise<PlanReply> {
+  const catalog = (await (await page.request.get(`${site}/api/pathway-plan/catalog`)).json()) as CatalogReply;
   const role = catalog.roles.find(({ name }) => name === ROLE);
   if (!role) throw new Error(`There is no role ${ROLE}`);
   const data: ChosenBody = {
@@ -22,7 +22,7 @@ export async function startPlan(page: Page, choices: Partial<ChosenBody> = {}): 
     without: [],
     ...choices,
   };
-  const reply = await page.request.post('/api/pathway-plan', { data });
+  const reply = await page.request.post(`${site}/api/pathway-plan`, { data });
   if (!reply.ok()) throw new Error(`Could not start the plan: ${reply.status()} ${await reply.text()}`);
   return (await reply.json()) as PlanReply;
 }

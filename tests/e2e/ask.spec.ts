@@ -23,7 +23,7 @@ test('from the page of Mentor, a new learner is in the first lesson of their pla
   await openHydrated(page, '/mentor');
   await click(page.getByRole('main').getByRole('link', { name: 'Start with Mentor' }));
   await click(page.getByRole('tab', { name: 'My Pathways' }));
-  await expect(page.getByRole('heading', { name: 'Your plan, in four answers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plan, in a few answers' })).toBeVisible();
   expect(await page.getByRole('main').getByRole('group', { name: /\?$/ }).count()).toBeLessThanOrEqual(4);
   await click(page.getByRole('radio', { name: ROLE }), 'answer');
   await expect(findDrawnPlan(page).getByRole('listitem').first()).toBeVisible();

@@ -4,6 +4,7 @@ import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { waitForMail } from './support/outbox.ts';
 import { signUpMember } from './support/people.ts';
+import { startPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 
 const LEARNER = 'mentoring.learner@example.com';
@@ -27,8 +28,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     });
     expect(signedUp.ok()).toBe(true);
     await runSql(server, "UPDATE users SET role = 'mentor' WHERE email = $1", [MENTOR]);
-    await page.request.put('/api/mentee-profile', { data: { dreamJob: 'Fleet planner' } });
-    await page.request.post('/api/pathway-plan', { data: {} });
+    await startPlan(page);
 
     await openHydrated(page, '/mentor/dashboard?tab=pathways');
     await page.getByRole('link', { name: 'Ask for a mentor' }).click();

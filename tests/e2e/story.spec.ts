@@ -63,9 +63,9 @@ test('a failed call still shows a story and says why', async ({ page, complaints
 
 const PARAGRAPH = 'It is a Tuesday, and nothing about it is remarkable except that you have begun. '.repeat(5).trim();
 const STORY = {
-  title: 'A Tuesday in Spring',
+  title: 'An ordinary morning',
   narrative: `${PARAGRAPH}\n\n${PARAGRAPH}`,
-  keyMoments: ['Write to her.', 'Ask him.', 'Say it aloud.'].map((action) => ({
+  keyMoments: ['write to her.', 'listen to him.', 'say it aloud.'].map((action) => ({
     sentence: `You ${action}`,
     contentId: null,
     action,
@@ -91,14 +91,14 @@ test('with a model the story is streamed, and if the model breaks off its text s
     model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText('Writing your story...')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'An ordinary morning' })).toBeVisible();
     await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate Another Story' }).click();
     model.mode = 'half';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText(/^Failed to generate narrative\. The story below/)).toBeVisible();
     const unfinished = page.getByRole('region', { name: 'Unfinished story' });
-    await expect(unfinished).toContainText('A Tuesday in Spring');
+    await expect(unfinished).toContainText('An ordinary morning');
     await expect(unfinished).toContainText('The story ended here.');
     await expect(page.locator('.book-text')).not.toContainText('It is a Tuesday, and nothing');
     await expectNoAxeViolations(page);
@@ -107,7 +107,9 @@ test('with a model the story is streamed, and if the model breaks off its text s
     await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await expect(unfinished).toBeHidden();
     await page.getByRole('button', { name: 'Save this story' }).click();
-    await expect(page.getByRole('region', { name: 'Saved stories' }).getByText('A Tuesday in Spring')).toHaveCount(2);
+    await expect(
+      page.getByRole('region', { name: 'Saved stories' }).getByRole('button', { name: 'Close “An ordinary morning”' }),
+    ).toBeVisible();
   } finally {
     await page.close();
     await server.stop();

@@ -10,11 +10,11 @@ import type {
   Mentorship,
   Message,
   OwnMentoring,
-  SharedLearner,
   SharesChange,
   TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
+import type { SharedLearner } from './shared-learner.contract.ts';
 
 interface OfId {
   readonly params: { id: number };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import { deskWaitingQuery } from '#features/learning/mentoring/ui/mentoring.queries.ts';
 
 /** How much waits for a mentor, beside the link to their desk. Nothing if nothing does. */

@@ -23,7 +23,7 @@ export function removeWithheldFields(context: MenteeContext): MenteeContext {
 const FOREIGN = /<\/?[a-z!]|https?:|www\.|material-[0-9a-f]{8}|\[address\]|\[number\]|```/i;
 
 /** Whether a text has what our stories never have: code, an address, a marker of our prompts. */
-export const hasForeignText = (text: string): boolean => FOREIGN.test(text);
+const hasForeignText = (text: string): boolean => FOREIGN.test(text);
 
 /** Schema for a model's text: plain, without Markdown emphasis, at most `max` characters. */
 export const plainText = (max: number, min = 1) =>
@@ -35,7 +35,8 @@ export const plainText = (max: number, min = 1) =>
         .replace(/\r\n?/g, '\n')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-        .replace(/\*\*|__|^#+ /gm, '')
+        .replace(/\*\*|__|^(?:#+|[-*]) /gm, '')
+        .replace(/(?<![\p{L}\d])([*_])([^*_\n]+)\1(?![\p{L}\d])/gu, '$2')
         .replaceAll('[name]', 'you')
         .trim(),
     )

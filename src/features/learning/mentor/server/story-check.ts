@@ -1,7 +1,8 @@
 import { joinOr } from '#lib/join-words.ts';
 import { listClaims } from '../domain/story/claims.ts';
+import { STORY_LIMITS } from '../stories.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
-import { hasForeignText } from './model-text.ts';
+import { plainText } from './model-text.ts';
 import type { ModelFacts } from './story-material.ts';
 
 /** The part of a story that the model has written so far. */
@@ -30,10 +31,10 @@ export function requireFacts(texts: readonly string[], facts: ModelFacts): void 
 
 /** The part of a broken-off story that the reader has seen, if it keeps to the facts so far. Null otherwise. */
 export function checkUnfinished(seen: StoryPart | undefined, facts: ModelFacts): GeneratedNarrative['unfinished'] {
-  const title = seen?.title ?? '';
   // The last word may be cut off, which could change a date.
-  const narrative = (seen?.narrative ?? '').replace(/\s*\S*$/, '');
-  const text = `${title}\n${narrative}`;
-  if (narrative === '' || hasForeignText(text) || listClaims(text, facts).length > 0) return null;
-  return { title, narrative };
+  const whole = (seen?.narrative ?? '').replace(/\s*\S*$/, '');
+  const title = plainText(STORY_LIMITS.title, 0).safeParse(seen?.title ?? '').data;
+  const narrative = plainText(STORY_LIMITS.narrative).safeParse(whole).data;
+  if (title === undefined || narrative === undefined) return null;
+  return listClaims(`${title}\n${narrative}`, facts).length > 0 ? null : { title, narrative };
 }

@@ -2,7 +2,7 @@ import { countDays, getWeekday } from '../days.ts';
 import type { Day } from '../plan.ts';
 import { flattenMarkdown } from './quote.ts';
 import { listDates, listMonths, listSeasons, removeDates } from './said-dates.ts';
-import { listNumbers } from './said-numbers.ts';
+import { COUNTED, listNumbers } from './said-numbers.ts';
 import type { StoryFacts } from './story-facts.ts';
 
 /** Small numbers in words count nothing in particular: "two things". */
@@ -69,15 +69,14 @@ function readEvidence(facts: StoryFacts): Evidence {
     ...Map.groupBy(steps, ({ kind }) => kind).values(),
     ...Map.groupBy(steps, ({ skill }) => skill).values(),
   ];
-  const counts = [steps, knownSkills, ...kinds].map(({ length }) => String(length));
+  const counts = [steps, knownSkills, ...kinds].flatMap(({ length }) => COUNTED.map((noun) => `${length} ${noun}`));
   return {
     text,
     words: normalize(text),
     days,
-    amounts: new Set([...said.map(({ value, unit }) => `${value} ${unit}`), ...spans, ...hours]),
+    amounts: new Set([...said.map(({ value, unit }) => `${value} ${unit}`), ...spans, ...hours, ...counts]),
     numbers: new Set([
       ...said.flatMap(({ value, unit }) => (unit === undefined ? [value] : [])),
-      ...counts,
       ...days.map((day) => day.slice(0, 'YYYY'.length)),
     ]),
   };
@@ -119,7 +118,8 @@ function listWrongDates(text: string, { text: facts, days, words: known }: Evide
 function listWrongNumbers(text: string, { amounts, numbers, words: known }: Evidence): string[] {
   const rest = removeDates(text);
   const said = listNumbers(rest).filter(({ value, unit, isSpelled }) => {
-    if (isSpelled && Number(value) <= (unit === undefined ? SMALL : 1)) return false;
+    const isCount = unit === undefined || COUNTED.some((noun) => noun === unit);
+    if (isSpelled && Number(value) <= (isCount ? SMALL : 1)) return false;
     return unit === undefined ? !numbers.has(value) : !amounts.has(`${value} ${unit}`);
   });
   const codes = [...rest.matchAll(CODE)].map(([code]) => code);

@@ -15,7 +15,9 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const SCALES: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 const WORD = `(?:${[...ONES, ...TENS, ...Object.keys(SCALES)].join('|')})`;
 const SPELLED = `${WORD}(?:(?:[ -]| and )${WORD})*`;
-const UNIT = '(percent|%|second|minute|hour|day|week|month|year|kilometer|mile|dollar|euro|people|colleague)';
+/** What a plan has some of. */
+export const COUNTED = ['step', 'item', 'lesson', 'practice', 'skill', 'reading'] as const;
+const UNIT = `(percent|%|second|minute|hour|day|week|month|year|kilometer|mile|dollar|euro|people|colleague|${COUNTED.join('|')})`;
 const NUMBERS = new RegExp(
   `(?<![\\p{L}\\d.,])(?:(\\d+(?:[.,]\\d+)*)|\\b(${SPELLED})\\b)(?![\\p{L}\\d])(?:[ -]?(?:more |full |short |whole )?${UNIT})?`,
   'giu',

@@ -13,8 +13,8 @@ const findSteps = (page: Page) => findPlan(page).getByRole('list').first().getBy
 test('a learner swaps, knows, postpones and skips steps of a plan, and takes each of it back', async ({ page }) => {
   await signUpMember(page, 'plan.steps@example.com');
   // So little time that the library has more than fits.
-  const until = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
-  const { steps } = await startPlan(page, { until });
+  const until = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const { steps } = await startPlan(page, { hoursPerWeek: 1, until });
   await openHydrated(page, PATHWAYS);
   const act = async (title: string, action: string) => {
     await page.getByRole('button', { name: `More about ${title}`, exact: true }).click();

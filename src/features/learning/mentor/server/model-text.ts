@@ -23,7 +23,7 @@ export function removeWithheldFields(context: MenteeContext): MenteeContext {
 const FOREIGN = /<\/?[a-z!]|https?:|www\.|material-[0-9a-f]{8}|\[address\]|\[number\]|```/i;
 
 /** Whether a text has what our stories never have: code, an address, a marker of our prompts. */
-export const hasForeignText = (text: string): boolean => FOREIGN.test(text);
+const hasForeignText = (text: string): boolean => FOREIGN.test(text);
 
 /** Schema for a model's text: plain, without Markdown emphasis, at most `max` characters. */
 export const plainText = (max: number, min = 1) =>

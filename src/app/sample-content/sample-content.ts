@@ -197,7 +197,7 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-export async function loadLearning({ db, storage }: Targets): Promise<void> {
+async function loadLearning({ db, storage }: Targets): Promise<void> {
   const skillIds = await loadSkills({ db });
   const rows = [];
   for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {

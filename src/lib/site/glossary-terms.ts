@@ -93,10 +93,13 @@ export const GLOSSARY_TERMS: readonly Term[] = [
   { term: 'rotation', text: 'The chain of flights that one aircraft flies in a day.' },
   {
     term: 'slot',
-    text: 'The right to use a busy airport at a certain time, or a time at which a flight may take off today.',
+    text: 'A time reserved for something: at a busy airport for a landing or takeoff, in a workshop for a job.',
   },
   { term: 'spill', text: 'Passengers who wanted a flight and found it full.' },
-  { term: 'stand', text: 'The place where an aircraft is parked, with or without a bridge to the terminal.' },
+  {
+    term: 'remote stand',
+    text: 'A parking place for an aircraft without a bridge: passengers come by bus or on foot.',
+  },
   { term: 'standby crew', text: 'A crew that isn’t planned for a flight and can be called if another one can’t fly.' },
   { term: 'tail number', text: 'The registration of an aircraft, painted on it like the plate of a car.' },
   {
@@ -106,5 +109,8 @@ export const GLOSSARY_TERMS: readonly Term[] = [
   { term: 'turnaround', text: 'All the work on an aircraft between its arrival and its next departure.' },
   { term: 'ULD', text: 'Unit load device: a pallet or container that is made to fit into an aircraft.' },
   { term: 'wide-body', text: 'A large aircraft with two aisles in the cabin.' },
-  { term: 'yield', text: 'What a passenger pays for one kilometer on average.' },
+  {
+    term: 'yield management',
+    text: 'Deciding day by day how many seats to sell at which fare; also called revenue management.',
+  },
 ];

@@ -15,12 +15,12 @@ import { planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
 
-/** The tab "My Pathways": the questions or the plan, with the library, the mentor and the handed-in work around it. */
+/** The tab "My Pathways": the week, the plan and the stories, with the library and the mentor that they lead to. */
 export default function PathwaysPanel({ owner }: { owner: number }) {
   const client = useQueryClient();
   const refreshPlan = useWeekOfPlan();
   const library = useMemo(
-    () => ({ onProgress: () => invalidateMarks(client), StartItem: StartStep, HandInPart }),
+    () => ({ onProgress: () => void invalidateMarks(client), StartItem: StartStep, HandInPart }),
     [client],
   );
   return (

@@ -33,7 +33,6 @@ export const menteeProfileBody = menteeProfileRequest.extend({
   /** The words that the new ones replace. The server has others: 409. */
   basedOn: z.object(forEachField(z.string().optional())).optional(),
 });
-export type MenteeProfileRequest = z.infer<typeof menteeProfileRequest>;
 export type MenteeProfileBody = z.infer<typeof menteeProfileBody>;
 
 export const menteeProfile = z.object({

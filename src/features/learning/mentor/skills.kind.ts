@@ -1,6 +1,6 @@
 import { category, name, neededToPublish } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
+import type { AdminCard } from '#lib/kinds/kind-records.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { DEFINITION_MAX, OBSTACLES_PATH, REQUIREMENT_MAX, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
@@ -134,6 +134,5 @@ export const obstacleKind = defineKind({
   status: publishingStatus,
 });
 
-export type PublicSkill = PublicCard<typeof skillKind>;
 export type AdminSkillCard = AdminCard<typeof skillKind>;
 export type AdminObstacleCard = AdminCard<typeof obstacleKind>;

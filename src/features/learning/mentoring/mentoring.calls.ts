@@ -4,7 +4,6 @@ import type {
   AskInput,
   DeskSettings,
   DeskWaiting,
-  HourInput,
   MentorDesk,
   MentoringCounts,
   Mentorship,
@@ -15,6 +14,7 @@ import type {
   TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
+import type { HourInput } from './office-hours.contract.ts';
 
 interface OfId {
   readonly params: { id: number };

@@ -24,7 +24,7 @@ const ITEMS_TO_FIND_OUT = 3;
 const PRACTICE_MINUTES = 60;
 const EVIDENCE_MINUTES = 90;
 /** A paused plan is made as for three hours a week. */
-export const MINUTES_IF_PAUSED = 180;
+const MINUTES_IF_PAUSED = 180;
 
 /** Minutes a week, also of a paused plan. */
 export const getWeeklyMinutes = ({ hoursPerWeek }: Pick<Choices, 'hoursPerWeek'>): number =>
@@ -167,7 +167,7 @@ function toQueue(items: readonly CatalogItem[]): CatalogItem[] {
 
 const sumMinutes = (items: readonly CatalogItem[]): number => items.reduce((sum, item) => sum + getMinutes(item), 0);
 
-export const toItemStepId = (contentId: number): string => `item-${contentId}`;
+const toItemStepId = (contentId: number): string => `item-${contentId}`;
 
 /** The step of a library item, for a chosen skill if there is one. */
 export const toItemStep = (

@@ -36,7 +36,7 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
 }
 
 /** Reads what plans of these learners are read with, with a few queries for all of them. */
-export async function readLearners(
+async function readLearners(
   { db, sources }: PlanReadDeps,
   userIds: readonly number[],
   now: Date,

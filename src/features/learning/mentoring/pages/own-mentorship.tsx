@@ -74,9 +74,8 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   const { mutate } = useAction({
     run: (shares: SharesChange) => callApi(calls.patchShares, { params: { id }, body: { shares } }),
     onDone: async (current) => {
-      client.setQueryData(
-        ownMentoringQuery.queryKey,
-        (old) => (old?.current ? { ...old, current: { ...old.current, ...current } } : old),
+      client.setQueryData(ownMentoringQuery.queryKey, (old) =>
+        old?.current ? { ...old, current: { ...old.current, ...current } } : old,
       );
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },

@@ -8,7 +8,7 @@ export interface Pace {
 
 /** The default: three hours a week. */
 export const DEFAULT_MINUTES = 180;
-export const MOST_MINUTES = 40 * 60;
+const MOST_MINUTES = 40 * 60;
 
 const NUMBERS: Readonly<Record<string, number>> = {
   no: 0,

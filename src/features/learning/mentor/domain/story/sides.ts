@@ -9,6 +9,8 @@ interface Side {
   /** Where you stand, the next weeks, and the hard week. */
   paragraphs(facts: StoryFacts): readonly string[];
   moments(facts: StoryFacts): readonly StoryStep[];
+  /** What is said where no step is open. */
+  readonly nothing: string;
   /** What is said of arriving, if the role has no picture. */
   arrival(facts: StoryFacts): string;
 }
@@ -84,6 +86,7 @@ const nextWeeks: Side = {
     ];
   },
   moments: (facts) => dealSteps(facts, 0).slice(0, MOST_MOMENTS),
+  nothing: 'No step is open right now. The library shows what else there is.',
   arrival: (facts) =>
     tell(facts, 'longTermGoals', 'You wrote where it should lead:') ||
     'Where it leads is open, and may stay so for a while.',
@@ -119,6 +122,7 @@ const theWeek: Side = {
     const practice = facts.steps.filter(({ kind }) => kind === 'practice');
     return practice.length > 0 ? practice.slice(0, MOST_MOMENTS) : lessons(facts).slice(MOST_MOMENTS, 2 * MOST_MOMENTS);
   },
+  nothing: 'There is nothing that has to be done this week. The library has more, whenever you want it.',
   arrival: (facts) =>
     tell(facts, 'values', 'What should stay as it is, in your words:') || 'One ordinary week, and then another.',
 };
@@ -155,6 +159,7 @@ const fromTheEnd: Side = {
     const evidence = facts.steps.filter(({ kind }) => kind === 'evidence');
     return [...lessons(facts).slice(-2), ...evidence.slice(-2)];
   },
+  nothing: 'Between here and there no open step is left.',
   arrival: ({ finishOn, today }) =>
     finishOn
       ? `On ${formatStoryDay(finishOn, today)} the last step of the plan is done.`

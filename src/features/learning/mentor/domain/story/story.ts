@@ -15,7 +15,7 @@ export function writeStory(facts: StoryFacts): Story {
   const index = facts.edition % SIDES.length;
   const side = SIDES[index] ?? SIDES[0];
   const moments = side.moments(facts);
-  const nothing = facts.steps.length === 0 ? 'No step is open right now. The library shows what else there is.' : '';
+  const nothing = facts.steps.length === 0 ? side.nothing : '';
   const paragraphs = [...side.paragraphs(facts), nothing].filter((text) => text !== '');
   return {
     title: cut(side.title(facts), MAX_TITLE),

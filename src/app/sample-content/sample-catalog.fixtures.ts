@@ -5,7 +5,6 @@ import type { Catalog } from '#features/learning/mentor/domain/catalog.ts';
 import type { Choices } from '#features/learning/mentor/domain/choices.ts';
 import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
 import { addDays } from '#lib/weeks.ts';
-import type { Profile } from '../../../tests/corpus/profile.ts';
 
 export const TODAY = '2027-01-04';
 const skills = readSkills();
@@ -67,8 +66,21 @@ export const createChoices = (differences: Partial<Choices>): Choices => ({
 });
 export const ofSkills = (...names: readonly string[]) => ({ kind: 'skills', skillIds: names.map(toId) }) as const;
 
+/** What somebody chooses, by the names in the sample. */
+interface Chosen {
+  readonly role?: string;
+  readonly skills?: readonly string[];
+  readonly path?: string;
+  readonly levels?: Readonly<Record<string, Choices['levels'][number]['level']>>;
+  readonly hoursPerWeek: number;
+}
+
 /** What a person of the corpus would choose. */
-export function toChoices({ choices: { role, skills: chosen, path, levels = {}, hoursPerWeek } }: Profile): Choices {
+export function toChoices({
+  choices: { role, skills: chosen, path, levels = {}, hoursPerWeek },
+}: {
+  readonly choices: Chosen;
+}): Choices {
   const pathId = catalog.paths.find(({ title }) => title === path)?.id;
   const goal =
     role !== undefined

@@ -9,12 +9,12 @@ import type {
   Mentorship,
   Message,
   OwnMentoring,
-  SharedLearner,
   SharesChange,
   TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
 import type { HourInput } from './office-hours.contract.ts';
+import type { SharedLearner } from './shared-learner.contract.ts';
 
 interface OfId {
   readonly params: { id: number };

@@ -1,6 +1,6 @@
 import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { SharedLearner } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 import type { LearnerView } from './mentoring-deps.ts';
 import type { Mentorship } from './mentorships.store.ts';
 

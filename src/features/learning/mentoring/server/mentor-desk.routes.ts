@@ -9,10 +9,10 @@ import {
   mentorDesk,
   message,
   messageRequest,
-  sharedLearner,
   thread,
   threadQuery,
 } from '../mentoring.contract.ts';
+import { sharedLearner } from '../shared-learner.contract.ts';
 import { answerRequest, countDeskWaiting, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
 import { presentDesk, presentMessage, presentThread } from './mentoring.presenter.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';

@@ -4,7 +4,8 @@ import type { Db, RootDb } from '#platform/db/db.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import type { DeskRow, SharedPlan } from '../mentoring.contract.ts';
+import type { DeskRow } from '../mentoring.contract.ts';
+import type { SharedPlan } from '../shared-learner.contract.ts';
 
 /** A learner's shareable data. Other slices have it, so the app passes this in. */
 export interface LearnerView {

@@ -7,7 +7,8 @@ import { aLearningItem } from '#features/learning/lessons/server/learning.fixtur
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { PlanReply } from '#features/learning/mentor/mentor.contract.ts';
 import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
-import type { DeskWaiting, SharedLearner, Thread } from '../mentoring.contract.ts';
+import type { DeskWaiting, Thread } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 
 const OWN = '/api/mentorship';
 const DESK = '/api/mentor-desk';

@@ -1,7 +1,8 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { AskRequest, SharedLearner, SharesChange } from '../mentoring.contract.ts';
+import type { AskRequest, SharesChange } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';

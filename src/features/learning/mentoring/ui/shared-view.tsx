@@ -3,7 +3,7 @@ import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
-import type { SharedLearner, SharedPlan } from '../mentoring.contract.ts';
+import type { SharedLearner, SharedPlan } from '../shared-learner.contract.ts';
 import { formatPlanDay, formatShortDay } from './hour-times.ts';
 import { describePlanState } from './plan-state.ts';
 

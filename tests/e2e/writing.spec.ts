@@ -226,7 +226,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   const content = 'One.\n\nTwo.\n\nThree.\n';
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, title, excerpt: 'Theirs.', content } });
   await sheet.getByRole('button', { name: 'Save your choices' }).click();
-  await expect(page.getByText(/is on the site/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View it' })).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
   expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
 

@@ -4,7 +4,6 @@ import type {
   AskInput,
   DeskSettings,
   DeskWaiting,
-  HourInput,
   MentorDesk,
   MentoringCounts,
   Mentorship,
@@ -14,6 +13,7 @@ import type {
   TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
+import type { HourInput } from './office-hours.contract.ts';
 import type { SharedLearner } from './shared-learner.contract.ts';
 
 interface OfId {

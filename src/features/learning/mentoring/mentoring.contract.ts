@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { line, orNull, plainText } from '#lib/fields.ts';
-import { columnId, id, isoDay, isoTime, paramId, zonedTime } from '#lib/paging.ts';
-import {
-  MENTORING_LIMITS as LIMITS,
-  MENTORSHIP_STATES,
-  MINUTES_MIN,
-  SHARES,
-  type Share,
-} from './mentoring.constants.ts';
+import { columnId, id, isoDay, isoTime, paramId } from '#lib/paging.ts';
+import { MENTORING_LIMITS as LIMITS, MENTORSHIP_STATES, SHARES, type Share } from './mentoring.constants.ts';
 import { planState } from './shared-learner.contract.ts';
 
 const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
@@ -190,24 +184,6 @@ export const answerRequest = z.object({
 });
 
 export type AnswerRequest = z.infer<typeof answerRequest>;
-
-export const hourRequest = z.object({
-  startsAt: zonedTime,
-  /** Later times of the hour, from the browser, because a week is not always 168 hours long. */
-  repeatsAt: z
-    .array(zonedTime)
-    .max(LIMITS.weeks - 1)
-    .default([]),
-  minutes: z
-    .int('Please enter whole minutes.')
-    .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
-    .max(LIMITS.minutes, `Please enter at most ${LIMITS.minutes} minutes.`),
-  place: line(LIMITS.place, 'Please say where, or paste a link.'),
-});
-export type HourRequest = z.infer<typeof hourRequest>;
-export type HourInput = z.input<typeof hourRequest>;
-
-export const hourParam = z.object({ hourId: paramId });
 
 /** The team member that a mentor is: learners see their portrait, title and page. Null for none. */
 export const teamMemberChoice = z.object({ teamMemberId: columnId.nullable() });

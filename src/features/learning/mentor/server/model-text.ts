@@ -35,7 +35,8 @@ export const plainText = (max: number, min = 1) =>
         .replace(/\r\n?/g, '\n')
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-        .replace(/\*\*|__|^#+ /gm, '')
+        .replace(/\*\*|__|^(?:#+|[-*]) /gm, '')
+        .replace(/(?<![\p{L}\d])([*_])([^*_\n]+)\1(?![\p{L}\d])/gu, '$2')
         .replaceAll('[name]', 'you')
         .trim(),
     )

@@ -46,5 +46,3 @@ export function createStoryMaterial(facts: ModelFacts) {
 }
 
 const describeDistance = (days: number) => `${days} days, ${Math.round(days / 7)} weeks`;
-
-export type StoryMaterial = ReturnType<typeof createStoryMaterial>;

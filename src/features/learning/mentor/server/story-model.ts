@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import { flattenMarkdown } from '../domain/story/quote.ts';
+import { isEnglish } from '../domain/story/english.ts';
+import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { formatStoryDay } from '../domain/story/sides.ts';
 import { STORY_LIMITS } from '../stories.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
@@ -14,12 +15,20 @@ const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;
 /** Words of a refused story that the second question names. */
 const MOST_REFUSED = 8;
+/** Characters of a refused sentence that the notice names. */
+const MAX_NAMED = 80;
 
 const storySchema = z.object({
   title: plainText(120),
   narrative: plainText(9000, 300),
   keyMoments: z
-    .array(z.object({ sentence: plainText(400), contentId: z.int().nullish(), action: plainText(300, 0).nullish() }))
+    .array(
+      z.object({
+        sentence: plainText(400),
+        contentId: z.coerce.number().int().nullish(),
+        action: plainText(300, 0).nullish(),
+      }),
+    )
     .min(MIN_MOMENTS)
     .max(8),
   futureVision: plainText(2000, 40),
@@ -55,7 +64,11 @@ export async function askForStory(
     if (!(error instanceof StoryRefusal)) throw error;
     // What was streamed is replaced by the whole story.
     const { signal } = options;
-    return askOnce(ai, user, facts, signal ? { signal } : {}, error.words.slice(0, MOST_REFUSED));
+    const again = askOnce(ai, user, facts, signal ? { signal } : {}, error.words.slice(0, MOST_REFUSED));
+    // Without a second answer the first one is still refused for what it says.
+    return again.catch((failure: unknown) => {
+      throw failure instanceof AiFailure && failure.reason !== 'left' ? error : failure;
+    });
   }
 }
 
@@ -79,9 +92,9 @@ async function askOnce(
   });
   const { title, narrative, futureVision, keyMoments } = reply;
   const moments = keyMoments.flatMap((moment) => toTiedMoments(moment, facts));
-  if (moments.length < MIN_MOMENTS) throw new AiFailure('invalid');
+  if (moments.length < MIN_MOMENTS || !isEnglish(narrative)) throw new AiFailure('invalid');
   const sentences = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
-  requireFacts([title, narrative, futureVision, ...sentences], material);
+  requireFacts([title, narrative, futureVision, ...sentences], facts);
   const own = facts.ownAdvice.map(flattenMarkdown);
   return {
     title,
@@ -103,9 +116,10 @@ function toTiedMoments(
   { sentence, contentId, action }: Moment,
   { steps, today }: ModelFacts,
 ): { sentence: string; step: GeneratedNarrative['steps'][number] }[] {
-  if (contentId !== null && contentId !== undefined) {
+  // Some models write 0 for none.
+  if (contentId) {
     const item = steps.find((step) => step.contentId === contentId);
-    if (!item) throw new StoryRefusal([sentence]);
+    if (!item) throw new StoryRefusal([shorten(sentence, MAX_NAMED) ?? 'something of its own']);
     const by = item.dueOn === null ? '' : ` by ${formatStoryDay(item.dueOn, today)}`;
     return [{ sentence, step: { action: `Finish “${item.title}”${by}.`, contentId, title: item.title } }];
   }

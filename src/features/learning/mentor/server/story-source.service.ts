@@ -18,10 +18,10 @@ export async function readStorySource(
   ]);
   const common = { profile: getFilledContext(profile ?? {}), care };
   if (!shown) {
-    const [catalog, { today }] = await Promise.all([readCatalog(deps), readLearner(deps, userId, now)]);
-    return { ...common, plan: null, catalog, goal: null, advice: [], today };
+    const [catalog, { today, completedIds }] = await Promise.all([readCatalog(deps), readLearner(deps, userId, now)]);
+    return { ...common, plan: null, catalog, goal: null, advice: [], today, completedIds };
   }
-  const { row, plan, catalog } = shown;
+  const { row, plan, catalog, learner } = shown;
   const { goal, obstacleIds } = plan.choices;
   const [picture, advice] = await Promise.all([
     goal.kind === 'role' ? findPicture(db, goal.roleId) : null,
@@ -33,6 +33,7 @@ export async function readStorySource(
     catalog,
     goal: goal.kind === 'unsure' ? null : { name: row.goalName, picture },
     advice: advice.map(({ isSensitive, advice: text }) => ({ isSensitive, text })),
+    completedIds: learner.completedIds,
     today: plan.today,
   };
 }

@@ -26,6 +26,8 @@ export interface StorySource {
   /** The editors' advice on the chosen obstacles. Markdown. */
   readonly advice: readonly { readonly isSensitive: boolean; readonly text: string }[];
   readonly profile: MenteeContext;
+  /** Items of the library that are done. */
+  readonly completedIds: ReadonlySet<number>;
   readonly today: Day;
   /** Markdown: the text of care for words of danger. */
   readonly care: string;
@@ -80,7 +82,11 @@ export async function generateStory(
 
 const createCareStory = (care: string): GeneratedNarrative => ({
   title: 'First of all',
-  narrative: flattenMarkdown(care).replaceAll('\n', '\n\n'),
+  // An address is worth more here than a clean line.
+  narrative: flattenMarkdown(care.replace(/\[([^\]]+)\]\(((?:https?|tel|mailto):[^)\s]+)\)/g, '$1 ($2)')).replaceAll(
+    '\n',
+    '\n\n',
+  ),
   keyMoments: [],
   futureVision: '',
   steps: [],
@@ -94,13 +100,14 @@ const createCareStory = (care: string): GeneratedNarrative => ({
 function createFacts(source: StorySource, context: MenteeContext, request: NarrativeRequest): ModelFacts {
   const { plan, catalog, goal, advice, today } = source;
   const title = request.selectedPathway || null;
+  const earlier = request.earlier?.title;
   const path = catalog.paths.find((one) => one.title === title);
   const hasSensitiveObstacle = advice.some(({ isSensitive }) => isSensitive);
   const own = title !== null && !path && !isDelicate(title) ? shorten(title, 80) : undefined;
   const known = new Set(plan?.choices.levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : [])));
   return {
     goal: path?.title ?? own ?? goal?.name ?? null,
-    picture: path ? null : (goal?.picture ?? null),
+    picture: path || own ? null : (goal?.picture ?? null),
     words: pickQuotable(context, { hasSensitiveObstacle, isInDanger: hasDangerWords }),
     knownSkills: path ? [] : catalog.skills.filter(({ id }) => known.has(id)).map(({ name }) => name),
     steps: path ? listPathSteps(source, path.contentIds) : listPlanSteps(plan),
@@ -110,7 +117,7 @@ function createFacts(source: StorySource, context: MenteeContext, request: Narra
     ownAdvice: advice.flatMap(({ isSensitive, text }) => (isSensitive ? [text] : [])),
     today,
     edition: request.edition,
-    earlier: request.earlier?.title ?? null,
+    earlier: earlier !== undefined && !isDelicate(earlier) && !hasDangerWords(earlier) ? earlier : null,
   };
 }
 
@@ -125,13 +132,23 @@ const listPlanSteps = (plan: Plan | null): StoryStep[] =>
   }));
 
 /** The open items of a path. They have the plan's dates where the plan has them, and none otherwise. */
-function listPathSteps({ catalog, plan }: StorySource, contentIds: readonly number[]): StoryStep[] {
+function listPathSteps({ catalog, plan, completedIds }: StorySource, contentIds: readonly number[]): StoryStep[] {
   const planned = new Map(plan?.steps.map((step) => [step.contentId, step]));
+  const isDated = plan !== null && !plan.isPaused;
   return contentIds.flatMap((id): StoryStep[] => {
     const item = catalog.items.find((one) => one.id === id);
     const step = planned.get(id);
-    if (!item || (step && step.state !== 'open')) return [];
+    if (!item || completedIds.has(id) || (step && step.state !== 'open')) return [];
     const { title, takeaway } = item;
-    return [{ kind: 'item', contentId: id, title, takeaway, skill: null, dueOn: step?.dueOn ?? null }];
+    return [
+      {
+        kind: 'item',
+        contentId: id,
+        title,
+        takeaway,
+        skill: step?.skillName ?? null,
+        dueOn: isDated && step ? step.dueOn : null,
+      },
+    ];
   });
 }

@@ -2,6 +2,7 @@ import { MENTEE_FIELDS, type MenteeContext, type MenteeField } from '#lib/mentee
 import type { DangerParts } from './danger-parts.ts';
 import { ENGLISH } from './danger-words.ts';
 import { OTHER_LANGUAGES } from './danger-words-world.ts';
+import { correctSpelling } from './spelling.ts';
 
 /** One spelling of each letter: no accents, no vowel signs of Arabic, no dots below Devanagari letters. */
 const fold = (text: string): string =>
@@ -51,6 +52,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Words in one spelling, with " . " between sentences. */
 function simplify(text: string): string {
   const words = fold(text.toLowerCase())
+    .replace(/\bw\/o\b/g, 'without')
     .replace(/(?<=[a-z])[0134@$!](?=[a-z])/g, (sign) => LETTERS[sign] ?? sign)
     .replace(/(?<=[a-z])\*+(?=[a-z])/g, 'i')
     .replace(/([a-z])\1{2,}/g, '$1')
@@ -58,7 +60,7 @@ function simplify(text: string): string {
     .replace(/['’‘`´](?=(?:t|s|m|d|re|ve|ll)(?!\p{L}))/gu, '')
     .replace(/[.!?;:।؟؛…]+/gu, ' . ')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, ' ');
-  return ` ${words.trim()} `;
+  return ` ${correctSpelling(words.trim())} `;
 }
 
 /**

@@ -29,7 +29,7 @@ const join = (...sentences: readonly (string | false | null | undefined)[]): str
 const sentence = (text: string): string => endSentence(flattenMarkdown(text).replace(/\s+/g, ' '));
 
 /** A title in quotation marks, without marks of its own. */
-const name = ({ title }: StoryStep): string =>
+export const quoteTitle = ({ title }: StoryStep): string =>
   `“${title
     .replace(/[.\s]+$/u, '')
     .replaceAll('“', '‘')
@@ -64,14 +64,16 @@ const nextWeeks: Side = {
         knownSkills.length > 0 && `You know ${joinAnd(knownSkills)} well, so nothing here goes over it again.`,
       ),
       join(
-        first && `It starts with ${name(first)}${by(first, facts)}.`,
+        first && `It starts with ${quoteTitle(first)}${by(first, facts)}.`,
         first?.takeaway && sentence(first.takeaway),
-        second && `Next comes ${name(second)}${by(second, facts)}.`,
+        second && `Next comes ${quoteTitle(second)}${by(second, facts)}.`,
         second?.takeaway && sentence(second.takeaway),
-        third && `${name(third)} follows${by(third, facts)}.`,
+        third && `${quoteTitle(third)} follows${by(third, facts)}.`,
       ),
       dealSentences(facts.advice, 0, SIDES.length) ||
-        'When a week is full, postpone a step. The order stays, and the dates move with you.',
+        (first &&
+          `When a week is full, postpone a step. The order stays${first.dueOn === null ? '' : ', and the dates move with you'}.`) ||
+        '',
     ];
   },
   moments: ({ steps }) => steps.slice(0, MOST_MOMENTS),
@@ -96,7 +98,7 @@ const theWeek: Side = {
         groups.length > 0 && `The hours go to ${joinAnd(groups)}.`,
         practice.length > 0 &&
           `What you read becomes yours at work, with practice: ${joinAnd(
-            practice.map((step) => `${step.skill ?? name(step)}${by(step, facts)}`),
+            practice.map((step) => `${step.skill ?? quoteTitle(step)}${by(step, facts)}`),
           )}.`,
       ),
       dealSentences(facts.advice, 1, SIDES.length) ||
@@ -122,13 +124,15 @@ const fromTheEnd: Side = {
         tell(facts, 'motivation', 'And the reason:'),
       ),
       join(
-        before && last && `Behind you are ${name(before)} and, as the last lesson, ${name(last)}.`,
-        !before && last && `Behind you is ${name(last)}.`,
+        before && last && `Behind you are ${quoteTitle(before)} and, as the last lesson, ${quoteTitle(last)}.`,
+        !before && last && `Behind you is ${quoteTitle(last)}.`,
         last?.takeaway && sentence(last.takeaway),
         ...shown.map((step) => `You can show something for it: ${endSentence(step.title.replace(/^Evidence: /, ''))}`),
       ),
       dealSentences(facts.advice, 2, SIDES.length) ||
-        'Not every week will have gone as planned. The plan moves with you, and a later date is no failure.',
+        (facts.finishOn === null
+          ? ''
+          : 'Not every week will have gone as planned. The plan moves with you, and a later date is no failure.'),
     ];
   },
   moments: (facts) => {

@@ -1,5 +1,5 @@
 import { flattenMarkdown, quote, shorten } from './quote.ts';
-import { dealSentences, formatStoryDay, SIDES } from './sides.ts';
+import { dealSentences, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
 import type { Story, StoryFacts, StoryStep } from './story-facts.ts';
 
 const MAX_TITLE = 180;
@@ -42,15 +42,15 @@ const describeMoment = (step: StoryStep, facts: StoryFacts): string =>
     : describeAction(step, facts);
 
 const describeAction = (step: StoryStep, facts: StoryFacts): string =>
-  step.kind === 'item' ? `Finish “${step.title}”${by(step, facts)}.` : `${step.title}${by(step, facts)}.`;
+  step.kind === 'item' ? `Finish ${quoteTitle(step)}${by(step, facts)}.` : `${step.title}${by(step, facts)}.`;
 
 /** The editors' picture of the role, or else the goal in the learner's words, or else the end of the plan. */
 function describeArrival(facts: StoryFacts, index: number): string {
-  const { picture, words, finishOn, today, goal } = facts;
+  const { picture, words, finishOn, today } = facts;
   const own = picture && dealSentences([picture], index, SIDES.length);
   if (own) return `A picture, not a promise. ${own}`;
   const said = quote(words.longTermGoals) ?? quote(words.dreamJob);
   if (said) return `You wrote where it should lead: ${said}`;
-  if (finishOn) return `On ${formatStoryDay(finishOn, today)} the last step is done${goal ? `: ${goal}` : ''}.`;
+  if (finishOn) return `On ${formatStoryDay(finishOn, today)} the last step of the plan is done.`;
   return 'Where it leads is open, and may stay so for a while.';
 }

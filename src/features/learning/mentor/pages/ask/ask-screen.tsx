@@ -41,7 +41,7 @@ export function AskScreen(props: AskProps) {
     <section aria-labelledby="ask-title">
       {words?.care && <CareText html={words.care} />}
       <h2 id="ask-title" className="max-w-[22ch] text-3xl tracking-[-0.022em]">
-        {props.running ? 'Change your answers' : 'Your plan, in four answers'}
+        {props.running ? 'Change your answers' : 'Your plan, in a few answers'}
       </h2>
       {query.data ? (
         <Questions {...props} catalog={query.data} />

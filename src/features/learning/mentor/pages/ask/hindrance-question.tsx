@@ -12,9 +12,9 @@ const FORMATS: Readonly<Record<ItemType, string>> = {
   program: 'Programs',
 };
 const WITHOUT: Readonly<Record<Need, string>> = {
-  computer: 'No computer of my own',
-  travel: 'I cannot travel',
-  money: 'Nothing that costs money',
+  computer: 'Without a computer',
+  travel: 'Without travel',
+  money: 'Without paying',
 };
 
 /** What is in the way: difficulties, formats that do not suit, and what the learner has to do without. */
@@ -30,7 +30,7 @@ export function HindranceQuestion(props: {
     <Question
       number={number}
       title="What is in the way?"
-      text="Nobody else sees it. Your plan gets advice from our editors for what you choose; it gets no steps from it."
+      text="Nobody else sees it. Our editors’ advice on it stands with your plan."
     >
       <div className="flex flex-wrap gap-2">
         {catalog.obstacles.map(({ id, name }) => (
@@ -43,23 +43,16 @@ export function HindranceQuestion(props: {
             onChange={() => onChange({ obstacleIds: toggle(obstacleIds, id) })}
           />
         ))}
-        {NEEDS.map((need) => (
-          <ChoiceChip
-            key={need}
-            type="checkbox"
-            name="without"
-            label={WITHOUT[need]}
-            isChecked={without.includes(need)}
-            onChange={() => onChange({ without: toggle(without, need) })}
-          />
-        ))}
       </div>
       <details className="mt-5 border-y border-line">
         <summary className="flex min-h-11 items-center justify-between gap-4 text-sm">
           <span>
-            <span className="font-semibold">What you learn from</span>{' '}
+            <span className="font-semibold">What you learn from, and what you do without</span>{' '}
             <span className="text-muted">
-              {formats.length === ITEM_TYPES.length ? 'everything' : formats.map((one) => FORMATS[one]).join(', ')}
+              {[
+                formats.length === ITEM_TYPES.length ? 'everything' : formats.map((one) => FORMATS[one]).join(', '),
+                ...without.map((need) => WITHOUT[need].toLowerCase()),
+              ].join('; ')}
             </span>
           </span>
           <span aria-hidden="true" className="details-mark" />
@@ -76,6 +69,16 @@ export function HindranceQuestion(props: {
               onChange={() =>
                 onChange({ formats: formats.length === 1 && formats[0] === type ? formats : toggle(formats, type) })
               }
+            />
+          ))}
+          {NEEDS.map((need) => (
+            <ChoiceChip
+              key={need}
+              type="checkbox"
+              name="without"
+              label={WITHOUT[need]}
+              isChecked={without.includes(need)}
+              onChange={() => onChange({ without: toggle(without, need) })}
             />
           ))}
         </div>

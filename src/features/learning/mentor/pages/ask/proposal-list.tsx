@@ -25,8 +25,13 @@ function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial
 function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolean {
   if (kind === 'hours') return answers.hoursPerWeek === hoursPerWeek;
   if (id === null) return true;
-  if (kind === 'role') return answers.kind === 'role' && answers.roleId === id;
-  if (kind === 'skill') return answers.kind === 'skills' && answers.skillIds.includes(id);
+  if (kind === 'role')
+    return answers.kind === 'skills' ? answers.skillIds.length > 0 : answers.kind === 'role' && answers.roleId === id;
+  // A plan leads to one place: once a role is chosen, a skill would replace it.
+  if (kind === 'skill')
+    return answers.kind === 'role'
+      ? answers.roleId !== null
+      : answers.kind === 'skills' && answers.skillIds.includes(id);
   if (kind === 'known-skill') return answers.levels[id] === 'well';
   return answers.obstacleIds.includes(id);
 }

@@ -50,9 +50,7 @@ function SideMenu({ buttonClass }: { buttonClass: string }) {
   );
 }
 
-const DeskCount = lazyPart(async () => ({
-  default: (await keepTrying(() => import('#features/learning/mentoring/ui/desk-count.tsx'))).DeskCount,
-}));
+const DeskCount = lazyPart(async () => ({ default: (await keepTrying(() => import('./desk-count.tsx'))).DeskCount }));
 const HeaderLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).HeaderLinks,
 }));

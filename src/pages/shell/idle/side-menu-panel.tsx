@@ -13,9 +13,7 @@ import { Logo } from '../logo.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
-const DeskCount = lazyPart(async () => ({
-  default: (await import('#features/learning/mentoring/ui/desk-count.tsx')).DeskCount,
-}));
+const DeskCount = lazyPart(async () => ({ default: (await import('../desk-count.tsx')).DeskCount }));
 const MenuLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).MenuLinks,
 }));

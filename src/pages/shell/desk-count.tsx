@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#lib/words.ts';
-import { deskWaitingQuery } from './mentoring.queries.ts';
+import { deskWaitingQuery } from '#features/learning/mentoring/ui/mentoring.queries.ts';
 
 /** How much waits for a mentor, beside the link to their desk. Nothing if nothing does. */
 export function DeskCount() {
@@ -12,9 +11,7 @@ export function DeskCount() {
   return (
     <span className="figures ml-1.5 rounded-full bg-amber px-1.5 py-0.5 text-xs text-night">
       <span aria-hidden="true">{waiting}</span>
-      <span className="sr-only">
-        , {requests > 0 ? formatCount(requests, 'request') : formatCount(waiting, 'message')} waiting
-      </span>
+      <span className="sr-only">, {waiting} waiting for you</span>
     </span>
   );
 }

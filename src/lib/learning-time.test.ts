@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatLearningHours,
-  formatLearningTime,
-  formatPace,
-  formatRoundedHours,
-  formatStepTime,
-} from './learning-time.ts';
+import { formatLearningHours, formatLearningTime, formatPace, formatStepTime } from './learning-time.ts';
 
 it('says minutes below two hours, and in the library hours, rounded up', () => {
   const times = [null, 1, 45, 60, 61, 119, 120, 150];
@@ -28,16 +22,6 @@ it('says minutes below two hours, and in the library hours, rounded up', () => {
     '2 hours',
     '2 hours',
     '3 hours',
-  ]);
-});
-
-it('says of rounded hours in the library that it may be less', () => {
-  expect([null, 30, 60, 90, 120].map(formatRoundedHours)).toEqual([
-    'Self-paced',
-    'Up to 1 hour',
-    '1 hour',
-    'Up to 2 hours',
-    '2 hours',
   ]);
 });
 

@@ -22,10 +22,6 @@ const COMPLETION_UNDO_MS = 60_000;
 export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean =>
   completedAt === null || now.getTime() - completedAt.getTime() < COMPLETION_UNDO_MS;
 
-/** As `formatLearningHours`, but says if it is less: "Up to 1 hour" for 30 minutes, which its lesson calls "30 min". */
-export const formatRoundedHours = (minutes: number | null): string =>
-  minutes !== null && minutes % 60 > 0 ? `Up to ${formatLearningHours(minutes)}` : formatLearningHours(minutes);
-
 /** Formats the time of a plan's step. For a self-paced item, the plan's minutes are only an assumption. */
 export const formatStepTime = (step: {
   readonly minutes: number;

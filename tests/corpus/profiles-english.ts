@@ -102,7 +102,7 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
     mustPropose: [
       'Data scientist',
       'Artificial intelligence',
-      'Data analysis',
+      'Statistics',
       'Planning and optimization',
       'known Programming',
       'known SQL',
@@ -213,7 +213,7 @@ export const ENGLISH_PROFILES: readonly Profile[] = [
     name: 'In chemotherapy',
     context: { currentChallenges: 'having chemo every third week', shortTermGoals: 'statistics maybe' },
     choices: { skills: ['Data analysis'], hoursPerWeek: 1, obstacles: ['Illness'] },
-    mustPropose: ['Data analysis', 'Illness'],
+    mustPropose: ['Statistics', 'Illness'],
   },
   {
     name: 'Beaten at home',

@@ -3,7 +3,7 @@ import { DANGER } from '../../../../../../tests/corpus/danger.ts';
 import { DANGER_AGAIN } from '../../../../../../tests/corpus/danger-again.ts';
 import { HARMLESS } from '../../../../../../tests/corpus/harmless.ts';
 import { HARMLESS_AGAIN } from '../../../../../../tests/corpus/harmless-again.ts';
-import { findDangerFields, hasDangerWords } from './danger.ts';
+import { hasDangerWords } from './danger.ts';
 
 describe('words of danger', () => {
   it('are found in every phrasing of the corpus', () => {
@@ -27,12 +27,6 @@ describe('words of danger', () => {
     'I like trains. I want to die. I like planes.',
   ])('are found in “%s”, however it is written', (text) => {
     expect(hasDangerWords(text)).toBe(true);
-  });
-
-  it('names the fields in which they stand', () => {
-    const profile = { dreamJob: 'pilot', currentChallenges: 'I want to die', motivation: 'my dad hits me' };
-    expect(findDangerFields(profile)).toEqual(['currentChallenges', 'motivation']);
-    expect(findDangerFields({})).toEqual([]);
   });
 
   it('takes milliseconds for a field at its longest', () => {

@@ -1,4 +1,3 @@
-import { MENTEE_FIELDS, type MenteeContext, type MenteeField } from '#lib/mentee-context.ts';
 import type { DangerParts } from './danger-parts.ts';
 import { ENGLISH } from './danger-words.ts';
 import { OTHER_LANGUAGES } from './danger-words-world.ts';
@@ -71,7 +70,3 @@ export function hasDangerWords(text: string): boolean {
   const simple = simplify(text).replace(HARMLESS, ' _');
   return DANGER.some((pattern) => pattern.test(simple));
 }
-
-/** The fields of a profile that must not be quoted, planned from or sent to a model. */
-export const findDangerFields = (profile: MenteeContext): MenteeField[] =>
-  MENTEE_FIELDS.filter((field) => hasDangerWords(profile[field] ?? ''));

@@ -9,12 +9,20 @@ interface Side {
   /** Where you stand, the next weeks, and the hard week. */
   paragraphs(facts: StoryFacts): readonly string[];
   moments(facts: StoryFacts): readonly StoryStep[];
-  /** Where the words for the picture of arriving come from, if the role has none. */
-  readonly visionField: QuotableField;
+  /** What is said where no step is open. */
+  readonly nothing: string;
+  /** What is said of arriving, if the role has no picture. */
+  arrival(facts: StoryFacts): string;
 }
 
 const MAX_QUOTE = 140;
 const MOST_MOMENTS = 4;
+/** The sides share out the steps of a plan that has no more than these. */
+const FEW_STEPS = 8;
+
+/** The steps that one of the three sides tells. */
+const dealSteps = ({ steps }: StoryFacts, side: number): readonly StoryStep[] =>
+  steps.length > FEW_STEPS ? steps : steps.filter((_, index) => index % SIDES.length === side);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,7 +63,7 @@ const lessons = ({ steps }: StoryFacts) => steps.filter(({ kind }) => kind === '
 const nextWeeks: Side = {
   title: ({ goal }) => (goal ? `The next weeks: ${goal}` : 'The next weeks'),
   paragraphs(facts) {
-    const [first, second, third] = facts.steps;
+    const [first, second, third] = dealSteps(facts, 0);
     const { knownSkills } = facts;
     return [
       join(
@@ -66,7 +74,8 @@ const nextWeeks: Side = {
       join(
         first && `It starts with ${quoteTitle(first)}${by(first, facts)}.`,
         first?.takeaway && sentence(first.takeaway),
-        second && `Next comes ${quoteTitle(second)}${by(second, facts)}.`,
+        second &&
+          `${facts.steps[1] === second ? 'Next comes' : 'Later comes'} ${quoteTitle(second)}${by(second, facts)}.`,
         second?.takeaway && sentence(second.takeaway),
         third && `${quoteTitle(third)} follows${by(third, facts)}.`,
       ),
@@ -76,8 +85,11 @@ const nextWeeks: Side = {
         '',
     ];
   },
-  moments: ({ steps }) => steps.slice(0, MOST_MOMENTS),
-  visionField: 'longTermGoals',
+  moments: (facts) => dealSteps(facts, 0).slice(0, MOST_MOMENTS),
+  nothing: 'No step is open right now. The library shows what else there is.',
+  arrival: (facts) =>
+    tell(facts, 'longTermGoals', 'You wrote where it should lead:') ||
+    'Where it leads is open, and may stay so for a while.',
 };
 
 const theWeek: Side = {
@@ -106,17 +118,22 @@ const theWeek: Side = {
     ];
   },
   moments: (facts) => {
+    if (facts.steps.length <= FEW_STEPS) return dealSteps(facts, 1);
     const practice = facts.steps.filter(({ kind }) => kind === 'practice');
     return practice.length > 0 ? practice.slice(0, MOST_MOMENTS) : lessons(facts).slice(MOST_MOMENTS, 2 * MOST_MOMENTS);
   },
-  visionField: 'values',
+  nothing: 'There is nothing that has to be done this week. The library has more, whenever you want it.',
+  arrival: (facts) =>
+    tell(facts, 'values', 'What should stay as it is, in your words:') || 'One ordinary week, and then another.',
 };
 
 const fromTheEnd: Side = {
   title: ({ finishOn, today }) => (finishOn ? `Seen from ${formatStoryDay(finishOn, today)}` : 'Seen from the end'),
   paragraphs(facts) {
-    const [last, before] = lessons(facts).toReversed();
-    const shown = facts.steps.filter(({ kind }) => kind === 'evidence').slice(-2);
+    const own = dealSteps(facts, 2);
+    const [last, before] = own.filter(({ kind }) => kind === 'item').toReversed();
+    const isLast = last === lessons(facts).at(-1);
+    const shown = own.filter(({ kind }) => kind === 'evidence').slice(-2);
     return [
       join(
         tell(facts, 'dreamJob', 'At the beginning stood a wish:'),
@@ -124,7 +141,9 @@ const fromTheEnd: Side = {
         tell(facts, 'motivation', 'And the reason:'),
       ),
       join(
-        before && last && `Behind you are ${quoteTitle(before)} and, as the last lesson, ${quoteTitle(last)}.`,
+        before &&
+          last &&
+          `Behind you are ${quoteTitle(before)} and${isLast ? ', as the last lesson,' : ''} ${quoteTitle(last)}.`,
         !before && last && `Behind you is ${quoteTitle(last)}.`,
         last?.takeaway && sentence(last.takeaway),
         ...shown.map((step) => `You can show something for it: ${endSentence(step.title.replace(/^Evidence: /, ''))}`),
@@ -136,10 +155,15 @@ const fromTheEnd: Side = {
     ];
   },
   moments: (facts) => {
+    if (facts.steps.length <= FEW_STEPS) return dealSteps(facts, 2);
     const evidence = facts.steps.filter(({ kind }) => kind === 'evidence');
     return [...lessons(facts).slice(-2), ...evidence.slice(-2)];
   },
-  visionField: 'longTermGoals',
+  nothing: 'Between here and there no open step is left.',
+  arrival: ({ finishOn, today }) =>
+    finishOn
+      ? `On ${formatStoryDay(finishOn, today)} the last step of the plan is done.`
+      : 'What comes after it can be chosen then.',
 };
 
 /** In the order of the editions. */

@@ -1,4 +1,4 @@
-import { flattenMarkdown, quote, shorten } from './quote.ts';
+import { flattenMarkdown, shorten } from './quote.ts';
 import { dealSentences, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
 import type { Story, StoryFacts, StoryStep } from './story-facts.ts';
 
@@ -15,13 +15,13 @@ export function writeStory(facts: StoryFacts): Story {
   const index = facts.edition % SIDES.length;
   const side = SIDES[index] ?? SIDES[0];
   const moments = side.moments(facts);
-  const nothing = facts.steps.length === 0 ? 'No step is open right now. The library shows what else there is.' : '';
+  const nothing = facts.steps.length === 0 ? side.nothing : '';
   const paragraphs = [...side.paragraphs(facts), nothing].filter((text) => text !== '');
   return {
     title: cut(side.title(facts), MAX_TITLE),
     narrative: paragraphs.join('\n\n').slice(0, MAX_NARRATIVE),
     keyMoments: moments.map((step) => cut(describeMoment(step, facts), MAX_MOMENT)),
-    futureVision: cut(describeArrival(facts, index), MAX_VISION),
+    futureVision: cut(describeArrival(facts, index, side), MAX_VISION),
     steps: moments.map((step) => ({
       action: cut(describeAction(step, facts), MAX_MOMENT),
       contentId: step.contentId,
@@ -44,13 +44,8 @@ const describeMoment = (step: StoryStep, facts: StoryFacts): string =>
 const describeAction = (step: StoryStep, facts: StoryFacts): string =>
   step.kind === 'item' ? `Finish ${quoteTitle(step)}${by(step, facts)}.` : `${step.title}${by(step, facts)}.`;
 
-/** The editors' picture of the role, or else the goal in the learner's words, or else the end of the plan. */
-function describeArrival(facts: StoryFacts, index: number): string {
-  const { picture, words, finishOn, today } = facts;
-  const own = picture && dealSentences([picture], index, SIDES.length);
-  if (own) return `A picture, not a promise. ${own}`;
-  const said = quote(words.longTermGoals) ?? quote(words.dreamJob);
-  if (said) return `You wrote where it should lead: ${said}`;
-  if (finishOn) return `On ${formatStoryDay(finishOn, today)} the last step of the plan is done.`;
-  return 'Where it leads is open, and may stay so for a while.';
+/** The editors' picture of the role, or else what the side says of arriving. */
+function describeArrival(facts: StoryFacts, index: number, side: (typeof SIDES)[number]): string {
+  const own = facts.picture && dealSentences([facts.picture], index, SIDES.length);
+  return own ? `A picture, not a promise. ${own}` : side.arrival(facts);
 }

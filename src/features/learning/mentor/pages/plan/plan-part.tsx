@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { PlanReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
 import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -23,6 +24,9 @@ export function PlanRoute() {
 /** The plan: where it leads, what it does not teach, what is new, and its steps. */
 export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeAnswers: () => void }) {
   const { goalName, requirement, isFinished, advice } = plan;
+  const { data: week } = useQuery(myWeekQuery);
+  // Silence is asked about, not counted.
+  const shiftDays = week?.silence ? 0 : plan.shiftDays;
   return (
     <section aria-labelledby="plan-title">
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -30,7 +34,7 @@ export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeA
           <h2 id="plan-title" className="text-2xl wrap-anywhere">
             {isFinished ? 'The end of your plan' : `Your plan: ${goalName}`}
           </h2>
-          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
+          <p className="mt-3 max-w-[64ch] text-muted">{describePlan({ ...plan, shiftDays })}</p>
           {requirement && <p className="mt-3 max-w-[64ch] border-l-2 border-amber pl-4 text-sm">{requirement}</p>}
         </div>
         <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:justify-end print:hidden">

@@ -33,7 +33,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       client.setQueryData(myWeekQuery.queryKey, week);
       const title =
         body.answer === 'later'
-          ? `Your plan goes on on ${formatWeekday(body.monday)}`
+          ? `Your plan continues on ${formatWeekday(body.monday)}`
           : `Your plan has ${formatCount(smallerHours ?? 0, 'hour')} a week now`;
       toast({ title, undo: () => undo.mutate() });
       await client.invalidateQueries({ queryKey: planQuery.queryKey });
@@ -41,7 +41,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
     failure: 'Not changed',
   });
   return (
-    <section aria-labelledby={titleId} className="needs-script mt-5 border-y border-line py-5">
+    <section aria-labelledby={titleId} className="needs-script mt-5 mb-7 border-y border-line py-5">
       <h3 id={titleId} className="font-display text-xl">
         It has been quiet here for a while. Smaller, later, or something else?
       </h3>
@@ -62,7 +62,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
             <span className="sr-only"> {formatWeekday(monday)}</span>
           </Button>
           <EffectSelect
-            aria-label="The Monday from which the plan goes on"
+            aria-label="The Monday on which the plan continues"
             value={monday}
             onChoose={setMonday}
             className="min-h-11 bg-transparent pr-2 underline decoration-edge underline-offset-4"

@@ -58,7 +58,7 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
           {mentor}
           {week.silence && <SilenceChoices silence={week.silence} onChangeAnswers={onChangeAnswers} />}
           {week.startsOn && (
-            <p className="mt-3 text-sm text-muted">Your plan goes on on {formatWeekday(week.startsOn)}.</p>
+            <p className="mt-3 text-sm text-muted">Your plan continues on {formatWeekday(week.startsOn)}.</p>
           )}
           {next ? (
             <Next next={next} others={others} week={week} opening={opening} />
@@ -129,7 +129,7 @@ function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyW
           <li
             key={step.id}
             className={classNames(
-              'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-sm',
+              'grid min-h-12 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-sm',
               index >= AHEAD_ON_PHONES && 'max-sm:hidden',
             )}
           >

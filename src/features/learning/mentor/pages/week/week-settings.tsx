@@ -33,55 +33,49 @@ function MondayMail({ week: { reminder }, confirm }: { week: MyWeek; confirm: Re
   const saving = change.isPending ? change.variables.timeZone : undefined;
   const timeZone = saving ?? reminder.timeZone ?? (isHydrated ? getOwnZone() : 'UTC');
   const turn = (on: boolean) => change.mutate({ isOn: on, timeZone: isOn ? timeZone : getOwnZone() });
-  if (!isOn) {
-    return (
-      <p className="flex items-center gap-x-3">
-        Monday email: off
-        <Action isBusy={change.isPending} onClick={() => turn(true)}>
-          Turn the email on
-        </Action>
-      </p>
-    );
-  }
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3">
-        {isStopped ? 'Monday email: stopped until you go on' : 'Monday email: on, at 7:00'}
-        {isStopped && (
+        {!isOn && 'Monday email: off'}
+        {isOn && (isStopped ? 'Monday email: stopped until you go on' : 'Monday email: on, at 7:00')}
+        {isOn && isStopped && (
           <Action isBusy={change.isPending} onClick={() => turn(true)}>
             Send it again
           </Action>
         )}
-        <Action isBusy={change.isPending} onClick={() => turn(false)}>
-          Turn the email off
+        {/* One button, so that it keeps the focus. */}
+        <Action isBusy={change.isPending} onClick={() => turn(!isOn)}>
+          {isOn ? 'Turn the email off' : 'Turn the email on'}
         </Action>
       </p>
-      {!isConfirmed && (
+      {isOn && !isConfirmed && (
         <p className="flex max-w-[60ch] flex-wrap items-center gap-x-3 text-ink">
           It is not sent until you confirm your email address. {confirm}
         </p>
       )}
-      <details>
-        <summary className="flex min-h-11 items-center gap-2 hover:text-ink">
-          Your time zone: {formatZone(timeZone)}
-          <span aria-hidden="true" className="details-mark" />
-        </summary>
-        <label htmlFor="week-zone" className="sr-only">
-          Time zone of your days and of the Monday email
-        </label>
-        <EffectSelect
-          id="week-zone"
-          value={timeZone}
-          onChoose={(zone) => change.mutate({ isOn, timeZone: zone })}
-          className="min-h-11 max-w-64 bg-transparent text-ink underline decoration-edge underline-offset-4"
-        >
-          {listZones(timeZone, isHydrated).map((zone) => (
-            <option key={zone} value={zone}>
-              {formatZone(zone)}
-            </option>
-          ))}
-        </EffectSelect>
-      </details>
+      {isOn && (
+        <details>
+          <summary className="flex min-h-11 items-center gap-2 hover:text-ink">
+            Your time zone: {formatZone(timeZone)}
+            <span aria-hidden="true" className="details-mark" />
+          </summary>
+          <label htmlFor="week-zone" className="sr-only">
+            Time zone of your days and of the Monday email
+          </label>
+          <EffectSelect
+            id="week-zone"
+            value={timeZone}
+            onChoose={(zone) => change.mutate({ isOn, timeZone: zone })}
+            className="min-h-11 max-w-64 bg-transparent text-ink underline decoration-edge underline-offset-4"
+          >
+            {listZones(timeZone, isHydrated).map((zone) => (
+              <option key={zone} value={zone}>
+                {formatZone(zone)}
+              </option>
+            ))}
+          </EffectSelect>
+        </details>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLearningHours, formatLearningTime, formatPace, formatStepTime } from './learning-time.ts';
+import { formatLearningHours, formatLearningTime, formatStepTime } from './learning-time.ts';
 
 it('says minutes below two hours, and in the library hours, rounded up', () => {
   const times = [null, 1, 45, 60, 61, 119, 120, 150];
@@ -32,17 +32,5 @@ it('says of a step that its item is self-paced, whatever the plan counts for it'
     '90 min',
     'Self-paced',
     '100 min',
-  ]);
-});
-
-it('says the time of a week as it was chosen', () => {
-  expect([0, 45, 60, 90, 120, 150, 300].map(formatPace)).toEqual([
-    '0 hours a week',
-    '45 min a week',
-    '1 hour a week',
-    '90 min a week',
-    '2 hours a week',
-    '2.5 hours a week',
-    '5 hours a week',
   ]);
 });

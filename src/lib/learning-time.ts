@@ -27,9 +27,3 @@ export const formatStepTime = (step: {
   readonly minutes: number;
   readonly item: { readonly estimatedTime: number | null } | null;
 }): string => formatLearningTime(step.item ? step.item.estimatedTime : step.minutes);
-
-/** Formats the time somebody has in a week, not rounded up, because they chose it: "2.5 hours a week". */
-export function formatPace(minutesPerWeek: number): string {
-  const hours = Math.round(minutesPerWeek / 6) / 10;
-  return `${minutesPerWeek % 60 > 0 && minutesPerWeek < HOURS_FROM ? formatLearningTime(minutesPerWeek) : formatCount(hours, 'hour')} a week`;
-}

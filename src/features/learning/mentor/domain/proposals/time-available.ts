@@ -45,9 +45,6 @@ const REPEATED =
   /×|\d ?x\b|\bx ?\d|\b(?:times|twice|total|altogether|(?:day|evening|morning|night)s|sessions?)\b|\b(?:each|every|per)\b(?! ?(?:day|evening|morning|night|week|month)\b)/;
 const WEEKLY = /^ *(?:(?:a|per|each|every) ?week\b|\/ ?w(?:ee)?k\b|weekly\b)/;
 
-/** Examples that are shown to learners. */
-export const PACE_EXAMPLES = ['5 hours a week', 'half an hour a day', '10 hours a month'] as const;
-
 /**
  * Reads one amount of time: "5 hours a week", "an hour a day", "30 min daily", "10 hours a month". Anything else gives
  * the default, because a guess would look like something the person said.

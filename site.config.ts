@@ -1,4 +1,3 @@
-import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
 import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
@@ -128,7 +127,14 @@ export const site: SiteSettings = {
     postalAddress: '',
     legalNotice: '',
   },
-  mentor: { stats: [], testimonials: [], showsSamplePlan: false, briefing: BRIEFING_TEXTS },
+  mentor: {
+    stats: [],
+    testimonials: [],
+    showsSamplePlan: false,
+    care: `**Before anything else.** What you wrote sounds as if you, or somebody near you, might be in danger. If it is urgent, please call your local emergency number now. Otherwise, please tell one person today: a friend, a doctor, or a crisis line where you live.
+
+No plan and no story is made from those words. The learning can wait.`,
+  },
   legal: {
     privacy: {
       isSample: true,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LOGIN_HREF } from '#features/audience/accounts/accounts.constants.ts';
 import { mentorFiguresQuery } from '#features/firm/settings/ui/site.queries.ts';
-import { StepRow } from '#features/learning/narratives/ui/step-row.tsx';
+import { StepRow } from '#features/learning/mentor/ui/step-row.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { MemberStyles } from '../shell/member-styles.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';

@@ -17,6 +17,7 @@ import { SITE_SCREENS } from './site-screens.ts';
 const COUNTED: Readonly<Record<string, string>> = {
   messages: 'open',
   newsletter: 'drafts',
+  'hand-ins': 'waiting',
   calendar: 'scheduled',
   trash: 'deleted',
 };

@@ -97,7 +97,9 @@ test('after two quiet weeks the week asks, and an answer is one tap that can be 
   for (const _ of ['one', 'two']) await letWeekPass(server, email);
   await openHydrated(page, PATHWAYS);
   await question.getByRole('button', { name: /^Later: from/ }).click();
-  await expect(page.getByRole('region', { name: 'This week' }).getByText(/^Your plan goes on on Mon, /)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'This week' }).getByText(/^Your plan continues on Mon, /),
+  ).toBeVisible();
 });
 
 test('a learner writes two lines about the week, and has the plan mailed and in a calendar', async ({ page }) => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { PlanReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
 import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -23,6 +24,7 @@ export function PlanRoute() {
 /** The plan: where it leads, what it does not teach, what is new, and its steps. */
 export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeAnswers: () => void }) {
   const { goalName, requirement, isFinished, advice } = plan;
+  const { data: week } = useQuery(myWeekQuery);
   return (
     <section aria-labelledby="plan-title">
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -30,7 +32,7 @@ export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeA
           <h2 id="plan-title" className="text-2xl wrap-anywhere">
             {isFinished ? 'The end of your plan' : `Your plan: ${goalName}`}
           </h2>
-          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
+          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan, Boolean(week?.silence))}</p>
           {requirement && <p className="mt-3 max-w-[64ch] border-l-2 border-amber pl-4 text-sm">{requirement}</p>}
         </div>
         <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:justify-end print:hidden">
@@ -63,13 +65,15 @@ export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeA
   );
 }
 
-function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choices }: PlanReply): string {
+/** The plan in one sentence. After a silence it does not count the days. */
+function describePlan(plan: PlanReply, isSilent: boolean): string {
+  const { isPaused, isFinished, steps, finishOn, shiftDays, choices } = plan;
   if (isPaused) return 'Your plan is paused, and nothing is due. Change your answers to give it time again.';
   if (isFinished) return 'Every step is done, known, or left out.';
   const open = steps.filter(({ state }) => state === 'open').length;
   const pace = `${formatCount(choices.hoursPerWeek, 'hour')} a week`;
   const end = `${formatCount(open, 'open step')} until ${formatDate(finishOn)}, with ${pace}.`;
-  if (shiftDays === 0) return end;
+  if (shiftDays === 0 || isSilent) return end;
   const moved = formatCount(Math.abs(shiftDays), 'day');
   return shiftDays > 0
     ? `${end} That is ${moved} later than planned.`

@@ -33,7 +33,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       client.setQueryData(myWeekQuery.queryKey, week);
       const title =
         body.answer === 'later'
-          ? `Your plan goes on on ${formatWeekday(body.monday)}`
+          ? `Your plan continues on ${formatWeekday(body.monday)}`
           : `Your plan has ${formatCount(smallerHours ?? 0, 'hour')} a week now`;
       toast({ title, undo: () => undo.mutate() });
       await client.invalidateQueries({ queryKey: planQuery.queryKey });

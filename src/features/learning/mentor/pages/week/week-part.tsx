@@ -58,7 +58,7 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
           {mentor}
           {week.silence && <SilenceChoices silence={week.silence} onChangeAnswers={onChangeAnswers} />}
           {week.startsOn && (
-            <p className="mt-3 text-sm text-muted">Your plan goes on on {formatWeekday(week.startsOn)}.</p>
+            <p className="mt-3 text-sm text-muted">Your plan continues on {formatWeekday(week.startsOn)}.</p>
           )}
           {next ? (
             <Next next={next} others={others} week={week} opening={opening} />

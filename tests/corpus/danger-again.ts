@@ -180,6 +180,8 @@ im planing my suicied
 no one would care if i died
 I've started hurting myself again
 my life is in danger, my ex has threatened to burn the house down
+i want to burn the office down
+i dream of burning down the whole school
 I often imagine how peaceful it would be to be dead
 what keeps me up is the urge to jump from my balcony
 after the divorce i attempted suicide twice

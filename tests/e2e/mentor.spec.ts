@@ -37,10 +37,10 @@ test('Mentor shows its figures', async ({ page }) => {
 });
 
 for (const name of ['Start with Mentor', 'Sign In and Begin']) {
-  test(`"${name}" leads to the login`, async ({ page }) => {
+  test(`"${name}" leads to the login, and from there to the questions`, async ({ page }) => {
     await page.goto('/mentor');
     await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toHaveURL(/\/login\?next=.*pathways/);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   });
 }

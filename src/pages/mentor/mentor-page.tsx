@@ -155,6 +155,9 @@ function PlanSection() {
   );
 }
 
+/** After signing in, a newcomer sees the first question, and everybody else their week. */
+const TO_QUESTIONS = { next: '/mentor/dashboard?tab=pathways' };
+
 function ClosingSection() {
   const { title, text } = mentor.closing;
   return (
@@ -162,7 +165,7 @@ function ClosingSection() {
       <h2 className="text-4xl tracking-[-0.026em]">{title}</h2>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-8 border-t border-ink pt-6">
         <p className="max-w-[50ch] text-lg text-muted">{text}</p>
-        <Link to={LOGIN_HREF} className={buttonClass('signal')}>
+        <Link to={LOGIN_HREF} search={TO_QUESTIONS} className={buttonClass('signal')}>
           Sign In and Begin
         </Link>
       </div>
@@ -204,7 +207,7 @@ function MentorHero() {
           <div className="lg:col-span-5 lg:pb-1.5">
             <p className="max-w-[44ch] text-lg text-muted">{text}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <Link to={LOGIN_HREF} className={buttonClass('signal', 'max-sm:w-full')}>
+              <Link to={LOGIN_HREF} search={TO_QUESTIONS} className={buttonClass('signal', 'max-sm:w-full')}>
                 Start with Mentor
               </Link>
               <a href="#steps" className={buttonClass('outline', 'max-sm:w-full')}>

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { restorePlan } from '../mentor.calls.ts';
 import { planQuery } from '../ui/mentor.queries.ts';
+import { myWeekQuery } from '../ui/week.queries.ts';
 import { AskScreen, CareText } from './ask/ask-screen.tsx';
 import { PlanPart } from './plan/plan-part.tsx';
 import { showPlan, useNewPlanToast } from './plan/use-plan-change.ts';
@@ -86,7 +87,10 @@ function RestorePlan() {
   const client = useQueryClient();
   const restoring = useAction({
     run: () => callApi(restorePlan, {}),
-    onDone: (plan) => showPlan(client, plan),
+    onDone: (plan) => {
+      client.removeQueries({ queryKey: myWeekQuery.queryKey });
+      showPlan(client, plan);
+    },
     failure: 'The plan was not resumed',
   });
   return (

@@ -15,6 +15,7 @@ import { proposePlan } from '../../domain/propose-plan.ts';
 import { patchPlan, postPlan } from '../../mentor.calls.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
 import { catalogQuery, planQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
 import { FIRST_ANSWERS, toAnswers, toChoices } from './answers.ts';
 import { DrawnPlan } from './drawn-plan.tsx';
 import { GoalQuestion } from './goal-question.tsx';
@@ -155,6 +156,8 @@ function useAcceptance(isRunning: boolean, onDone: (plan: PlanReply) => void) {
         canRestore: false,
         care: plan.care,
       }));
+      // The week of the answers before would say that there is no plan, or name other steps.
+      client.removeQueries({ queryKey: myWeekQuery.queryKey });
       onDone(plan);
     },
   });

@@ -48,13 +48,19 @@ export function DrawnPlan(props: {
       </p>
       {running && <Difference steps={steps} running={running} />}
       <ol className="mt-4 border-b border-line">
-        {steps.slice(0, SHOWN).map(({ id, title, minutes, plannedOn }) => (
-          <li key={id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 text-sm">
-            <span className="figures text-muted">{isPaused ? '–' : formatDay(plannedOn)}</span>
-            <span className="wrap-anywhere">{title}</span>
-            <span className="figures text-muted">{formatLearningTime(minutes)}</span>
-          </li>
-        ))}
+        {steps
+          .toSorted((a, b) => a.plannedOn.localeCompare(b.plannedOn))
+          .slice(0, SHOWN)
+          .map(({ id, title, minutes, plannedOn }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 text-sm"
+            >
+              <span className="figures text-muted">{isPaused ? '–' : formatDay(plannedOn)}</span>
+              <span className="wrap-anywhere">{title}</span>
+              <span className="figures text-muted">{formatLearningTime(minutes)}</span>
+            </li>
+          ))}
       </ol>
       {rest > 0 && <p className="mt-3 text-sm text-muted">and {formatCount(rest, 'more step')}</p>}
       {missing}

@@ -71,7 +71,10 @@ export function GoalQuestion({ catalog, answers, onChange }: GoalQuestionProps) 
         </ChoiceList>
       )}
       {kind === 'path' && (
-        <ChoiceList label="Find a path" items={paths.map((path) => ({ ...path, name: path.title }))}>
+        <ChoiceList
+          label="Find a path"
+          items={paths.map((path) => ({ ...path, name: path.title, definition: path.description }))}
+        >
           {({ id, title, description }) => (
             <Choice
               key={id}
@@ -99,15 +102,13 @@ export function GoalQuestion({ catalog, answers, onChange }: GoalQuestionProps) 
 }
 
 /** Choices in a list that can be searched if it is long. */
-function ChoiceList<One extends { readonly id: number; readonly name: string }>(props: {
-  label: string;
-  items: readonly One[];
-  children: (item: One) => React.ReactNode;
-}) {
+function ChoiceList<
+  One extends { readonly id: number; readonly name: string; readonly definition?: string | null },
+>(props: { label: string; items: readonly One[]; children: (item: One) => React.ReactNode }) {
   const { label, items, children } = props;
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const found = items.filter(({ name }) => name.toLowerCase().includes(words));
+  const found = items.filter(({ name, definition }) => `${name} ${definition ?? ''}`.toLowerCase().includes(words));
   if (items.length === 0) return <p className="mt-5 text-muted">There is nothing to choose here yet.</p>;
   return (
     <div className="mt-4">
@@ -125,7 +126,7 @@ function ChoiceList<One extends { readonly id: number; readonly name: string }>(
         />
       )}
       <div className="-m-1 grid max-h-104 gap-2 overflow-y-auto p-1 sm:grid-cols-2">{found.map(children)}</div>
-      {found.length === 0 && <p className="mt-3 text-sm text-muted">Nothing here has “{search.trim()}” in its name.</p>}
+      {found.length === 0 && <p className="mt-3 text-sm text-muted">Nothing here is called “{search.trim()}”.</p>}
     </div>
   );
 }

@@ -67,6 +67,7 @@ export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeA
   );
 }
 
+/** The plan in one sentence. After a silence it does not count the days. */
 function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choices }: PlanReply): string {
   if (isPaused) return 'Your plan is paused, and nothing is due. Change your answers to give it time again.';
   if (isFinished) return 'Every step is done, known, or left out.';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { putReminder } from '../week.calls.ts';
+import { catalogQuery } from './mentor.queries.ts';
 
 /**
  * Stores the browser's time zone, by which days and weeks begin unless the learner chose one for the Monday email.
@@ -13,7 +14,9 @@ export function useBrowserZone({ known, queryKey }: { known: string | null | und
   useEffect(() => {
     const timeZone = getOwnZone();
     if (known === undefined || known === timeZone) return;
-    const refresh = () => client.invalidateQueries({ queryKey });
+    // The plan that the questions draw begins today, which is another day in another zone.
+    const refresh = () =>
+      Promise.all([queryKey, catalogQuery.queryKey].map((key) => client.invalidateQueries({ queryKey: key })));
     // Without it, days and weeks go on by the zone that is known.
     void callApi(putReminder, { body: { timeZone } }).then(refresh, () => undefined);
   }, [known, queryKey, client]);

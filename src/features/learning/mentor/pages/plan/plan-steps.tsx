@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
 import { createDateFormats } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
@@ -20,49 +21,70 @@ const { formatDay } = createDateFormats('UTC');
 const SHORT_PLAN = 6;
 
 /** The steps of a plan by skill. The skill of the next step is open, the others open when they are wanted. */
-export function PlanSteps({ plan: { steps, nextId, isPaused, goalName } }: { plan: PlanReply }) {
-  const change = useStepChange();
+export function PlanSteps({ plan }: { plan: PlanReply }) {
+  const { steps, nextId, goalName } = plan;
   const groups = [...Map.groupBy(steps, ({ skill }) => skill?.name ?? goalName)];
   return (
     <div className="border-b border-line print:block">
-      {groups.map(([name, own]) => {
-        const open = own.filter(({ state }) => state === 'open');
-        const last = open
-          .map(({ dueOn }) => dueOn)
-          .sort()
-          .at(-1);
-        return (
-          <details
-            key={name}
-            open={own.some(({ id }) => id === nextId) || steps.length <= SHORT_PLAN}
-            className="printed-open border-line not-first:border-t"
-          >
-            <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
-              <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-                <h3 className="text-lg wrap-anywhere">{name}</h3>
-                <span className="text-sm text-muted">
-                  {open.length === 0 ? 'Nothing open' : formatCount(open.length, 'open step')}
-                  {!isPaused && last && ` until ${formatDay(last)}`}
-                </span>
-              </span>
-              <span aria-hidden="true" className="details-mark print:hidden" />
-            </summary>
-            <ol aria-label={name} className="pt-4">
-              {own.map((step) => (
-                <PlanStep
-                  key={step.id}
-                  step={step}
-                  isPaused={isPaused}
-                  isNext={step.id === nextId}
-                  onAct={(action) => change.run(steps, step, action)}
-                />
-              ))}
-            </ol>
-          </details>
-        );
-      })}
+      {groups.map(([name, own]) => (
+        <SkillSteps
+          key={name}
+          name={name}
+          own={own}
+          plan={plan}
+          isOpen={own.some(({ id }) => id === nextId) || steps.length <= SHORT_PLAN}
+        />
+      ))}
     </div>
   );
+}
+
+interface SkillStepsProps {
+  readonly name: string;
+  readonly own: readonly PlanStepReply[];
+  readonly plan: PlanReply;
+  readonly isOpen: boolean;
+}
+
+function SkillSteps({ name, own, plan: { steps, nextId, isPaused }, isOpen }: SkillStepsProps) {
+  const change = useStepChange();
+  const open = own.filter(({ state }) => state === 'open');
+  const last = open
+    .map(({ dueOn }) => dueOn)
+    .sort()
+    .at(-1);
+  return (
+    <details open={useOnceOpen(isOpen)} className="printed-open border-line not-first:border-t">
+      <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <span className="text-sm text-muted">
+            {open.length === 0 ? 'Nothing open' : formatCount(open.length, 'open step')}
+            {!isPaused && last && ` until ${formatDay(last)}`}
+          </span>
+        </span>
+        <span aria-hidden="true" className="details-mark print:hidden" />
+      </summary>
+      <ol aria-label={name} className="pt-4">
+        {own.map((step) => (
+          <PlanStep
+            key={step.id}
+            step={step}
+            isPaused={isPaused}
+            isNext={step.id === nextId}
+            onAct={(action) => change.run(steps, step, action)}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Stays open once it was, so that a step that is no longer the next one does not close under the learner's hands. */
+function useOnceOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen;
 }
 
 interface PlanStepProps {
@@ -102,7 +124,7 @@ function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
 /** What to do in a step. That of a later step opens when it is wanted, so that a plan can be looked over. */
 function Task({ of, html, isOpen }: { of: string; html: string; isOpen: boolean }) {
   return (
-    <details open={isOpen} className="printed-open mt-1">
+    <details open={useOnceOpen(isOpen)} className="printed-open mt-1">
       <summary className="tap-target inline-flex cursor-pointer items-center gap-2 text-sm font-semibold hover:text-blue">
         What to do<span className="sr-only"> in “{of}”</span>
         <span aria-hidden="true" className="details-mark print:hidden" />

@@ -37,6 +37,7 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
             begun={<BegunBeside />}
           />
         )}
+        mentor={<MentorLine />}
         lookingBack={<LookingBack owner={owner} confirm={<ConfirmEmailButton />} />}
       />
     </OwnLibraryContext>

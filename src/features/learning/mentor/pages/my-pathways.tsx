@@ -20,13 +20,15 @@ interface MyPathwaysProps {
   /** This week, given what opens the questions. */
   readonly week: (onChangeAnswers: () => void) => ReactNode;
   readonly lookingBack: ReactNode;
+  /** The mentor and their messages, where no week is shown. */
+  readonly mentor: ReactNode;
 }
 
 /**
  * My Pathways: without a plan the questions, and with one this week, the plan, looking back, the story, and the learner's
  * own words. Changing the answers hides the rest.
  */
-export function MyPathways({ owner, week, lookingBack }: MyPathwaysProps) {
+export function MyPathways({ owner, week, lookingBack, mentor }: MyPathwaysProps) {
   const query = useQuery(planQuery);
   const [isAsking, setAsking] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -66,6 +68,12 @@ export function MyPathways({ owner, week, lookingBack }: MyPathwaysProps) {
             }}
           />
           {canRestore && <RestorePlan />}
+          {plan === null && (
+            <>
+              {mentor}
+              {lookingBack}
+            </>
+          )}
           {words}
         </>
       ) : (

@@ -32,7 +32,7 @@ export function weekMail(
     silence &&
       'If it does not fit at the moment, you can make the plan smaller, go on later, or choose something else. Each is one click in My Pathways.',
     isLast &&
-      'This is the last of these emails for now, because you have not been here since the last few. They come again when you go on, or when you turn them on again in My Pathways.',
+      'This is the last of these emails for now, so that they do not get in your way. They start again when you go on with your plan, or when you turn them on in My Pathways.',
   ].filter((text) => text !== null && text !== false && text !== undefined);
   return {
     ...addressMail(recipient),

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { ConfirmEmailButton } from '#features/audience/accounts/pages/confirm-email-button.tsx';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
+import { myHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
 import { listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
 import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
@@ -65,15 +66,22 @@ function BegunBeside() {
 /** Opens an item from the plan, so that its end leads to the plan's next step. */
 const StartStep = (props: ComponentProps<typeof StartLink>) => <StartLink {...props} isOnPlan />;
 
-/** Refetches the week whenever the plan has changed. @returns what refetches the plan */
+/** Refetches the plan whenever work was handed in, and the week whenever the plan has changed. @returns what refetches the plan */
 function useWeekOfPlan(): () => void {
   const client = useQueryClient();
-  const { dataUpdatedAt } = useQuery(planQuery);
-  const known = useRef(dataUpdatedAt);
+  const refetchPlan = () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
+  useChanged(useQuery(myHandInsQuery).dataUpdatedAt, refetchPlan);
+  useChanged(useQuery(planQuery).dataUpdatedAt, () => client.invalidateQueries({ queryKey: myWeekQuery.queryKey }));
+  return refetchPlan;
+}
+
+/** Calls `onChange` when a value is another one than at first. */
+function useChanged(value: number, onChange: () => void): void {
+  const known = useRef(value);
   useEffect(() => {
-    if (known.current === dataUpdatedAt) return;
-    known.current = dataUpdatedAt;
-    void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
-  }, [client, dataUpdatedAt]);
-  return () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
+    if (known.current === value) return;
+    const wasKnown = known.current !== 0;
+    known.current = value;
+    if (wasKnown) onChange();
+  });
 }

@@ -119,5 +119,5 @@ function describeRound({ questions, passMark }: QuizRound, isReview: boolean): s
   const count = questions.length === 1 ? 'One question' : `${questions.length} questions`;
   if (isReview) return `${count} to answer again. Recalling it later helps you remember.`;
   const rule = passMark === questions.length ? '' : ` Pass with ${passMark} right.`;
-  return `${count}.${rule} The answers follow after the last one.`;
+  return `${count}.${rule}`;
 }

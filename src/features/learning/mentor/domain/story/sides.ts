@@ -36,6 +36,9 @@ const join = (...sentences: readonly (string | false | null | undefined)[]): str
 
 const sentence = (text: string): string => endSentence(flattenMarkdown(text).replace(/\s+/g, ' '));
 
+/** What the learner can do after a step that is still ahead. */
+const tellAbility = (takeaway: string): string => sentence(takeaway).replace(/^You can /, 'After it, you can ');
+
 /** A title in quotation marks, without marks of its own. */
 export const quoteTitle = ({ title }: StoryStep): string =>
   `“${title
@@ -73,10 +76,10 @@ const nextWeeks: Side = {
       ),
       join(
         first && `It starts with ${quoteTitle(first)}${by(first, facts)}.`,
-        first?.takeaway && sentence(first.takeaway),
+        first?.takeaway && tellAbility(first.takeaway),
         second &&
           `${facts.steps[1] === second ? 'Next comes' : 'Later comes'} ${quoteTitle(second)}${by(second, facts)}.`,
-        second?.takeaway && sentence(second.takeaway),
+        second?.takeaway && tellAbility(second.takeaway),
         third && `${quoteTitle(third)} follows${by(third, facts)}.`,
       ),
       dealSentences(facts.advice, 0, SIDES.length) ||

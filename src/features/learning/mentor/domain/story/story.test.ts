@@ -54,7 +54,7 @@ describe('a story', () => {
     const [stand, weeks, hard] = narrative.split('\n\n');
     expect(stand).toContain('“six years at the ramp in Nairobi.”');
     expect(stand).toContain('You know Ground operations well');
-    expect(weeks).toContain('“Network shape” by December 4. You can read a network map and name its banks.');
+    expect(weeks).toContain('“Network shape” by December 4. After it, you can read a network map and name its banks.');
     expect(hard).toContain('Two short evenings beat one long Sunday.');
     expect(futureVision).toContain('You open the morning with the schedule');
     expect(keyMoments).toHaveLength(steps.length);

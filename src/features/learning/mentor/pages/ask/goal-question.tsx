@@ -126,7 +126,11 @@ function ChoiceList<
         />
       )}
       <div className="-m-1 grid max-h-104 gap-2 overflow-y-auto p-1 sm:grid-cols-2">{found.map(children)}</div>
-      {found.length === 0 && <p className="mt-3 text-sm text-muted">Nothing here is called “{search.trim()}”.</p>}
+      {found.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Nothing here is called “{search.trim()}”. You can choose skills instead, or say that you are not sure yet.
+        </p>
+      )}
     </div>
   );
 }

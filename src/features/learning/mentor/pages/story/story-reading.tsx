@@ -37,9 +37,9 @@ function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { 
   );
 }
 
-/** Whether a moment names its item, so that the action would only repeat it. */
-const mentionsTitle = (moment: string, { title }: GeneratedNarrative['steps'][number]): boolean =>
-  title !== null && moment.includes(title);
+/** Whether a moment says what its action would only repeat. */
+const mentionsTitle = (moment: string, { title, action }: GeneratedNarrative['steps'][number]): boolean =>
+  moment === action || (title !== null && moment.includes(title));
 
 /** A generated story, with buttons to save it or to generate another one. */
 export function StoryReading(props: {

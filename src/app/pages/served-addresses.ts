@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { KINDS } from '#kinds.ts';
 import { getListHref, getPageFolder } from '#lib/kinds/kind-pages.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
+import { type FindPattern, UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
 import { createRouteTable } from '../health/metrics-endpoint.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { INTERNAL_CALLER } from './pages.ts';
@@ -16,21 +16,22 @@ const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DI
 
 /** Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. */
 export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
-  // The routes are mounted by the time of the first check.
-  let getPattern: ReturnType<typeof createRouteTable> | undefined;
+  const findPage = createRouteTable(new Hono<HttpEnv>());
+  // The calls are mounted by the time of the first check.
+  let findRoute: FindPattern | undefined;
   return async (pattern) => {
     const [first = ''] = pattern.split('/').filter(Boolean);
     if (pattern === '/' || NEEDED.has(first)) return true;
     if (pattern.endsWith('/*')) return false;
     if (FILE_FOLDERS.some((folder) => existsSync(path.join(folder, pattern)))) return true;
-    getPattern ??= createRouteTable(api);
-    const route = getPattern(pattern);
-    if (route === UNKNOWN_PATTERN) return false;
     const record = findRecordCall(pattern);
     if (record !== undefined) return (await api.request(record, {}, INTERNAL_CALLER)).ok;
-    const ofApi = api.routes.filter((one) => one.path === route);
-    // A form's address is answered only when the form is sent.
-    return ofApi.length === 0 || ofApi.some(({ method }) => method === 'GET' || method === 'ALL');
+    findRoute ??= createRouteTable(api);
+    const route = findRoute(pattern);
+    if (route === UNKNOWN_PATTERN) return false;
+    // A form may have an address of its own, which is answered only when the form is sent.
+    const isRead = api.routes.some((one) => one.path === route && (one.method === 'GET' || one.method === 'ALL'));
+    return isRead || findPage(pattern) !== UNKNOWN_PATTERN;
   };
 }
 

@@ -21,9 +21,9 @@ export function toPathKey(path: string): string | undefined {
   const segments: string[] = [];
   for (const part of path.split('/')) {
     const segment = tryDecode(part);
-    if (segment === undefined || segment.includes('/') || UNREADABLE.test(segment)) return undefined;
+    if (segment === undefined || UNREADABLE.test(segment)) return undefined;
     if (segment === '.' || segment === '..') return undefined;
-    if (segment !== '') segments.push(segment.normalize('NFC').toLowerCase());
+    if (segment !== '') segments.push(segment.normalize('NFC').toLowerCase().replaceAll('/', '%2f'));
   }
   return `/${segments.join('/')}`;
 }

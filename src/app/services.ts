@@ -5,7 +5,7 @@ import { confirmationMail, resetMail } from '#features/audience/accounts/server/
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
-import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/find-redirect.service.ts';
+import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
@@ -155,8 +155,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const counters = createCounters(pool);
   const readSession = createSessionReader({ db, secret, publicUrl });
-  const redirects = createRedirectFinder({ db, log });
-  closer.add(() => redirects.stop());
   const services: Services = {
     config,
     log,
@@ -182,7 +180,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     siteDefaults,
     brand,
     getContactTo,
-    redirects,
+    redirects: createRedirectFinder({ db, log, onClose: closer.add }),
     publicUrl,
     workers,
     onContentChange: (listener) => listeners.push(listener),

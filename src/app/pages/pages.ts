@@ -3,7 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pLimit from 'p-limit';
-import type { Redirection } from '#features/firm/redirects/server/find-redirect.service.ts';
+import type { Redirection } from '#features/firm/redirects/server/finder.service.ts';
 import { BADGES_HREF, EVIDENCE_HREF } from '#features/learning/badges/badges.constants.ts';
 import { SHARED_PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';

@@ -90,7 +90,7 @@ it('refuses scripts, other schemes, and addresses that the site needs itself', a
     '/*',
     'a',
     '/a?b',
-    '/a\u0001',
+    '/a\nb',
     '/a/*/b',
     '//evil',
     '/%zz',

@@ -17,7 +17,6 @@ export interface RedirectFinder {
   find(url: string, headers: Pick<IncomingHttpHeaders, 'referer'>): Promise<Redirection | undefined>;
   /** Writes what was counted. */
   flush(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 const FLUSH_MS = 5000;
@@ -25,7 +24,16 @@ const FLUSH_MS = 5000;
 const MAX_PENDING = 500;
 
 /** Creates the finder of a node. Counts are kept in memory and written every few seconds. */
-export function createRedirectFinder({ db, log }: { db: Db; log: Logger }): RedirectFinder {
+export function createRedirectFinder({
+  db,
+  log,
+  onClose,
+}: {
+  db: Db;
+  log: Logger;
+  /** Adds what is done before the database closes. */
+  onClose: (close: () => Promise<unknown>) => void;
+}): RedirectFinder {
   let hits = new Map<number, number>();
   let misses = new Map<string, Miss>();
   const flush = async () => {
@@ -38,6 +46,10 @@ export function createRedirectFinder({ db, log }: { db: Db; log: Logger }): Redi
     flush().catch((error: unknown) => log.warn({ err: error }, 'uses of redirects not counted'));
   const timer = setInterval(() => void flushSafely(), FLUSH_MS);
   timer.unref();
+  onClose(() => {
+    clearInterval(timer);
+    return flushSafely();
+  });
   return {
     flush,
     async find(url, { referer }) {
@@ -53,10 +65,6 @@ export function createRedirectFinder({ db, log }: { db: Db; log: Logger }): Redi
       if (isWorthCounting(key) && (known || misses.size < MAX_PENDING))
         misses.set(key, { hits: (known?.hits ?? 0) + 1, referrer: getHost(referer) ?? known?.referrer });
       return undefined;
-    },
-    async stop() {
-      clearInterval(timer);
-      await flushSafely();
     },
   };
 }

@@ -78,7 +78,6 @@ export interface Services {
   readonly brand: MailBrand;
   /** The firm's address for messages of visitors: CONTACT_TO, or else the one in the settings. */
   readonly getContactTo: () => string;
-  /** Where addresses lead that are not found. */
   readonly redirects: RedirectFinder;
   readonly publicUrl: string;
   readonly workers: Workers;
@@ -119,7 +118,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   closer.add(() => storage.close());
   if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
   signal.throwIfAborted();
-
   const listeners: (() => void)[] = [];
   const onChange = () => {
     for (const notify of listeners) notify();

@@ -16,6 +16,7 @@ import { activityRoutes } from '#features/firm/activity/server/activity.routes.t
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
@@ -69,6 +70,7 @@ import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { weekSources } from './mentor/week-sources.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { createServedCheck } from './pages/served-addresses.ts';
 import { createPeopleSources } from './people/people-sources.ts';
 import { calendarRoutes } from './records/calendar.routes.ts';
 import { findPiece } from './records/find-piece.ts';
@@ -166,6 +168,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
+    redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),

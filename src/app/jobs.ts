@@ -4,6 +4,7 @@ import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { deleteOldMissing } from '#features/firm/redirects/server/missing-addresses.store.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
 import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
 import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
@@ -46,6 +47,8 @@ import { RECORD_STORES } from './records/record-stores.ts';
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
 const UNCONFIRMED_DAYS = 30;
 const SPAM_DAYS = 30;
+/** An address that nobody has asked for since needs no redirect. */
+const MISSING_DAYS = 90;
 
 /** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, spam, deleted stories and plans. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -58,6 +61,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   await deleteOldPresence(db, new Date(now.getTime() - DAY_MS));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await deleteOldMissing(db, new Date(now.getTime() - MISSING_DAYS * DAY_MS));
   await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
 }
 

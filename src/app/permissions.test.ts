@@ -67,6 +67,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     ...KINDS.filter(({ hasPublishing }) => hasPublishing).map(({ path }) => `POST ${path}/bulk`),
     /^PUT .*\/order$/,
     /^(PATCH|DELETE|POST) \/api\/media/,
+    /^\w+ \/api\/redirects/,
     'GET /api/publishing/calendar',
     'GET /api/trash',
     'DELETE /api/trash/{kind}/{id}',
@@ -81,7 +82,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/forgotten', 'POST /api/people/{id}/forget'],
-  exportsPeople: [/\.csv$/],
+  exportsPeople: [/(?<!redirects)\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
   managesSettings: [
     /^\w+ \/api\/sample-content$/,

@@ -5,6 +5,7 @@ import { confirmationMail, resetMail } from '#features/audience/accounts/server/
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
@@ -77,6 +78,7 @@ export interface Services {
   readonly brand: MailBrand;
   /** The firm's address for messages of visitors: CONTACT_TO, or else the one in the settings. */
   readonly getContactTo: () => string;
+  readonly redirects: RedirectFinder;
   readonly publicUrl: string;
   readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
@@ -116,7 +118,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   closer.add(() => storage.close());
   if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
   signal.throwIfAborted();
-
   const listeners: (() => void)[] = [];
   const onChange = () => {
     for (const notify of listeners) notify();
@@ -177,6 +178,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     siteDefaults,
     brand,
     getContactTo,
+    redirects: createRedirectFinder({ db, log, onClose: closer.add }),
     publicUrl,
     workers,
     onContentChange: (listener) => listeners.push(listener),

@@ -150,7 +150,7 @@ interface Limited {
 
 /** Creates the cache of public replies, each produced under its limiter. */
 function createPublicCache(
-  { publicUrl, config, log, contentVersion, tracing, workers }: Services,
+  { publicUrl, config, log, contentVersion, tracing, workers, redirects }: Services,
   {
     api,
     renderPage,
@@ -181,6 +181,8 @@ function createPublicCache(
     limitMisses: async (address, request) => (isFixedAddress(address) ? undefined : limitMisses(address, request)),
     runWithSlot: (address, produce) =>
       limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isFixedAddress(address) }, produce),
+    findRedirect: async (address, { url = '', headers }) =>
+      isDataAddress(address) ? undefined : redirects.find(url, headers),
     maxBytes: workers.getPart(PAGE_CACHE_BYTES),
     version: () => contentVersion.current(),
     headers,

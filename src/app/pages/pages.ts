@@ -3,6 +3,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pLimit from 'p-limit';
+import type { Redirection } from '#features/firm/redirects/server/finder.service.ts';
 import { BADGES_HREF, EVIDENCE_HREF } from '#features/learning/badges/badges.constants.ts';
 import { SHARED_PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
@@ -132,6 +133,10 @@ export function createPageRenderer(
   };
 }
 
+/** Browsers ask again each time, so that a redirect that was changed is followed at once. */
+const toRedirect = ({ status, location }: Redirection, headers: Readonly<Record<string, string>>) =>
+  new Response(null, { status, headers: { ...headers, location, 'cache-control': 'no-cache' } });
+
 /** Previews, badges, evidence and the links of mails are for those who got the link: their pages are not stored, indexed or named to other sites. */
 const LINKED_PAGES = [SHARED_PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
 const isLinked = ({ pathname, searchParams }: URL) =>
@@ -160,6 +165,11 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
     const url = new URL(c.req.url);
     const cookie = c.req.header('cookie');
     const page = await renderPage(url.pathname + url.search, { clientAddress: c.env.clientAddress, cookie });
+    const redirect =
+      page.status === 404
+        ? await services.redirects.find(url.pathname + url.search, { referer: c.req.header('referer') })
+        : undefined;
+    if (redirect) return toRedirect(redirect, headers);
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     if (isLinked(url)) for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);

@@ -32,6 +32,11 @@ export interface PageCacheOptions {
   readonly runWithSlot?: <Made>(address: string, make: () => Promise<Made>) => Promise<Made>;
   /** Returns the content version; undefined if changes cannot be followed, and then nothing is cached. */
   readonly version: () => number | undefined;
+  /** Where a request leads whose reply is a 404. Asked for each request, because its query goes along. */
+  readonly findRedirect?: (
+    address: string,
+    request: IncomingMessage,
+  ) => Promise<{ readonly status: number; readonly location: string } | undefined>;
   readonly headers: Readonly<Record<string, string>>;
   readonly onError: (request: IncomingMessage, response: ServerResponse, error: unknown) => void;
   readonly maxBytes?: number;
@@ -55,7 +60,7 @@ const LIFETIME_MS = 3_600_000;
 /** Creates a cache of anonymous public replies, stored compressed. Concurrent requests share one render. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { getAddress, isPersonal, produce, version, headers, onError, maxBytes = PAGE_CACHE_BYTES } = options;
-  const { runWithSlot = (_address, make) => make(), limitMisses, acceptsShared = () => false } = options;
+  const { runWithSlot = (_address, make) => make(), limitMisses, findRedirect, acceptsShared = () => false } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
   const getStore = (address: string) => (address.includes('?') ? withParameters : pages);
@@ -129,10 +134,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return 'hit';
       }
       stats.misses += 1;
-      answerMiss(address, request).then(
-        (entry) => (isPrivate && entry.status !== 200 ? decline() : send(request, response, entry, isPrivate)),
-        (error: unknown) => onError(request, response, error),
-      );
+      answerMiss(address, request)
+        .then(async (entry) => {
+          if (isPrivate && entry.status !== 200) return decline();
+          const redirect = entry.status === 404 ? await findRedirect?.(address, request) : undefined;
+          if (!redirect) return send(request, response, entry, isPrivate);
+          const { status, location } = redirect;
+          response.writeHead(status, { ...headers, 'cache-control': 'no-cache', location }).end();
+        })
+        .catch((error: unknown) => onError(request, response, error));
       return 'miss';
     },
     clear() {

@@ -10,7 +10,8 @@ interface Node {
   rest?: string;
 }
 
-const UNKNOWN = 'other';
+/** The pattern of a path that is no route. */
+export const UNKNOWN_PATTERN = 'other';
 
 /** @param patterns in the syntax of Hono (`/:id`, `/*`) and the router (`/$slug`); unmatched paths get "other" */
 export function createPatternFinder(patterns: Iterable<string>): FindPattern {
@@ -35,7 +36,7 @@ export function createPatternFinder(patterns: Iterable<string>): FindPattern {
   }
   return (url) => {
     const query = url.indexOf('?');
-    return find(root, toSegments(query === -1 ? url : url.slice(0, query)), 0) ?? UNKNOWN;
+    return find(root, toSegments(query === -1 ? url : url.slice(0, query)), 0) ?? UNKNOWN_PATTERN;
   };
 }
 

@@ -16,6 +16,7 @@ import {
   Route as RouteIcon,
   Settings,
   Shapes,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
@@ -189,6 +191,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         Settings,
         () => import('../settings/settings-page.tsx'),
         () => [settingsQuery],
+      ),
+      createScreen(
+        'redirects',
+        'Redirects',
+        'publishes',
+        Signpost,
+        () => import('#features/firm/redirects/admin/redirects-page.tsx'),
+        (search) => [redirectsQuery(search), missingQuery],
       ),
       createScreen(
         'trash',

@@ -15,6 +15,7 @@ const OTHER_KINDS = [
   'list',
   'badge',
   'settings',
+  'redirect',
 ];
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 

@@ -1,0 +1,105 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { findConflict } from '../domain/redirect-conflicts.ts';
+import { REDIRECT_LIMITS } from '../redirects.constants.ts';
+import { type ImportBody, type ImportedRow, type RedirectBody, redirectBody } from '../redirects.contract.ts';
+import { deleteMissing } from './missing-addresses.store.ts';
+import { redirectErrors } from './redirects.errors.ts';
+import { type RedirectDeps, readRedirect } from './redirects.service.ts';
+import { lockRedirects, saveRedirects } from './redirects.store.ts';
+
+interface FileRow {
+  readonly row: number;
+  readonly from: string;
+  readonly to: string;
+  readonly isPermanent: boolean;
+}
+
+/** Rows of one INSERT. */
+const BATCH = 500;
+
+/**
+ * Takes the redirects of a CSV file that can be taken, in their order, or only tells what would happen.
+ * @throws DeclaredError 400 if the file cannot be read
+ */
+export async function importRedirects(
+  deps: RedirectDeps,
+  { csv, isPreview }: ImportBody,
+  actorId: number,
+): Promise<ImportedRow[]> {
+  const read: { typed: FileRow; result: RedirectBody | string }[] = [];
+  for (const typed of parseFile(csv)) read.push({ typed, result: await checkRow(deps, typed) });
+  return deps.db.transaction(async (tx) => {
+    const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
+    const inFile = new Set<string>();
+    const taken: RedirectBody[] = [];
+    const rows = read.map(({ typed, result }): ImportedRow => {
+      const { row, from, to } = typed;
+      const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
+      if (typeof result === 'string') return refuse(result);
+      if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
+      const known = ways.get(result.from);
+      const shown = { row, from: result.from, to: result.to };
+      inFile.add(result.from);
+      if (known && known.to === result.to && known.isPermanent === result.isPermanent)
+        return { ...shown, outcome: 'same' };
+      if (!known && ways.size >= REDIRECT_LIMITS.count) return refuse(redirectErrors.tooMany.message);
+      ways.delete(result.from);
+      const conflict = findConflict(result, ways);
+      if (conflict) {
+        if (known) ways.set(known.from, known);
+        return refuse(conflict.problem);
+      }
+      ways.set(result.from, result);
+      taken.push(result);
+      return { ...shown, outcome: known ? 'changed' : 'new' };
+    });
+    if (isPreview || taken.length === 0) return rows;
+    for (let start = 0; start < taken.length; start += BATCH)
+      await saveRedirects(tx, taken.slice(start, start + BATCH));
+    for (const { from } of taken) await deleteMissing(tx, from);
+    const title = taken.length === 1 ? '1 redirect' : `${taken.length.toLocaleString('en-US')} redirects`;
+    const entry = { actorId, action: 'created', kind: 'redirect', recordId: null } as const;
+    await deps.logActivity(tx, { ...entry, title, detail: 'from a CSV file' });
+    return rows;
+  });
+}
+
+/** The redirect of a row, or why there is none. */
+async function checkRow(deps: RedirectDeps, { from, to, isPermanent }: FileRow): Promise<RedirectBody | string> {
+  const body = redirectBody.safeParse({ from, to, isPermanent });
+  if (!body.success) return body.error.issues[0]?.message ?? redirectErrors.csv.message;
+  const read = await readRedirect(deps, body.data);
+  return 'field' in read ? read.problem : read;
+}
+
+const NOT_PERMANENT = /^(no|false|0|temporary|302|303|307)$/i;
+
+function parseFile(csv: string): FileRow[] {
+  const lines = parseLines(csv);
+  const headings = lines[0]?.map((heading) => heading.trim().toLowerCase()) ?? [];
+  const [from, to, permanent] = ['from', 'to', 'permanent'].map((name) => headings.indexOf(name));
+  if (from === undefined || to === undefined || from < 0 || to < 0) throw new DeclaredError(redirectErrors.columns);
+  const rows = lines.slice(1);
+  if (rows.length > REDIRECT_LIMITS.count) throw new DeclaredError(redirectErrors.tooManyRows);
+  const read = (cells: string[], column = -1) => removeFormulaMark(cells[column] ?? '').trim();
+  return rows.map((cells, i) => ({
+    row: i + 2,
+    from: read(cells, from),
+    to: read(cells, to),
+    isPermanent: !NOT_PERMANENT.test(read(cells, permanent)),
+  }));
+}
+
+/** The export writes an apostrophe before what a spreadsheet would take for a formula. */
+const removeFormulaMark = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
+
+function parseLines(csv: string): string[][] {
+  const delimiter = /^[^\n]*;/.test(csv) && !/^[^\n;]*,/.test(csv) ? ';' : ',';
+  try {
+    return parse(csv, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true });
+  } catch (error) {
+    if (error instanceof CsvError) throw new DeclaredError(redirectErrors.csv, { cause: error });
+    throw error;
+  }
+}

@@ -77,7 +77,14 @@ export async function fillSettings(client: ApiClient): Promise<void> {
  */
 export async function fillBadges(client: ApiClient, { ids }: WrittenContent) {
   const item = ids.get('/api/learning-content')?.[0];
-  await client.call('member', 'PUT', `/api/user-progress/${item}`, { isCompleted: true });
+  // What was handed in proves it, once an editor accepts it.
+  const { body } = await client.call('admin', 'GET', '/api/hand-ins');
+  for (const { id, handedInAt } of body as { id: number; handedInAt: string }[]) {
+    const answer = '<img src=x onerror=alert(1)>';
+    const judged = { isAccepted: true, answer, handedInAt };
+    const reply = await client.call('admin', 'POST', `/api/hand-ins/${id}/judgement`, judged);
+    if (reply.status >= 300) throw new Error(`Not accepted: ${reply.status} ${JSON.stringify(reply.body)}`);
+  }
   const texts = new Map<string, readonly string[]>();
   const pages: string[] = [];
   for (const path of ['/api/my-badges/first-steps', '/api/my-evidence']) {

@@ -39,6 +39,8 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/skills practice',
   'POST /api/skills evidence',
   'POST /api/skills picture',
+  // Only roles show it, and these are skills.
+  'POST /api/skills requirement',
   'POST /api/obstacles advice',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',

@@ -221,6 +221,11 @@ export async function openSendingQueue(pool: pg.Pool, log: Logger, tracing: Trac
   };
 }
 
+/** Counts the jobs as `getDepth` does, for a program that runs none. */
+export async function readQueueDepth(pool: pg.Pool): Promise<readonly QueueDepth[]> {
+  return (await pool.query<QueueDepth>(DEPTH)).rows;
+}
+
 function createSender(boss: PgBoss, tracing: Tracing): Pick<JobQueue, 'send' | 'getDepth'> {
   return {
     async send(db, name, data, at) {

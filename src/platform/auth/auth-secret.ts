@@ -17,7 +17,7 @@ const MIN_LENGTH = 32;
 export async function loadAuthSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting !== undefined) return setting;
   const file = path.join(dataDir, SECRET_FILE);
-  return await useSecret(file, readSecret(file));
+  return await requireSecret(file, readSecret(file));
 }
 
 /**
@@ -28,14 +28,14 @@ export async function findAuthSecret(dataDir: string): Promise<{ readonly isPriv
   const file = path.join(dataDir, SECRET_FILE);
   const isThere = await fileExists(file).catch(() => true);
   if (!isThere) return undefined;
-  await useSecret(
+  await requireSecret(
     file,
     readFile(file, 'utf8').then((text) => text.trim()),
   );
   return { isPrivate: await isPrivateFile(file) };
 }
 
-async function useSecret(file: string, reading: Promise<string>): Promise<string> {
+async function requireSecret(file: string, reading: Promise<string>): Promise<string> {
   const secret = await reading.catch((error: unknown) => {
     const advice = 'It signs sessions and links: make it readable, or restore it from a backup';
     throw new StartupError(`The secret in ${file} cannot be used: ${explainError(error, file)}. ${advice}.`, {

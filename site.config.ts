@@ -1,4 +1,4 @@
-import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
+import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -127,7 +127,14 @@ export const site: SiteSettings = {
     postalAddress: '',
     legalNotice: '',
   },
-  mentor: { stats: [], testimonials: [], showsSamplePlan: false, briefing: BRIEFING_TEXTS },
+  mentor: {
+    stats: [],
+    testimonials: [],
+    showsSamplePlan: false,
+    care: `**Before anything else.** What you wrote sounds as if you, or somebody near you, might be in danger. If it is urgent, please call your local emergency number now. Otherwise, please tell one person today: a friend, a doctor, or a crisis line where you live.
+
+No plan and no story is made from those words. The learning can wait.`,
+  },
   legal: {
     privacy: {
       isSample: true,
@@ -195,6 +202,7 @@ Your browser stores what you have begun to write until it is saved, and a few ch
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
+  glossary: [...GLOSSARY_TERMS],
 };
 
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { getLearning } from '#features/learning/lessons/lessons.calls.ts';
-import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { getCatalog, getProfile, postPlan } from '#features/learning/mentor/mentor.calls.ts';
+import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
+import type { CatalogReply, ChosenBody } from '#features/learning/mentor/mentor.contract.ts';
 import { createClient } from '../tests/tools/http.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { timeCalls } from '../tests/tools/time.ts';
@@ -21,6 +23,15 @@ const PROFILE = {
   shortTermGoals: 'Lead an ops team',
   timeAvailable: '3 hours a week',
 };
+const CHOICES: Omit<ChosenBody, 'goal'> = {
+  levels: [],
+  hoursPerWeek: 3,
+  days: [],
+  until: null,
+  obstacleIds: [],
+  formats: [...ITEM_TYPES],
+  without: [],
+};
 const DIFFICULTIES = ['', 'beginner', 'intermediate', 'advanced', 'expert'];
 const CATEGORIES = ['Technology', 'Operations', 'Leadership'];
 
@@ -38,9 +49,11 @@ export const dashboard: Topic = {
     const learner = await signUp(url, 'ada');
     const cookie = learner.getCookie();
     await fillDatabase(site, LEARNING_ROWS, [1000]);
-    await expectOk(await learner.send('PUT', MENTEE_PROFILE_PATH, PROFILE));
-    await expectOk(await learner.send('POST', PATHWAY_PLAN_PATH, {}));
+    await expectOk(await learner.send('PUT', getProfile.path, PROFILE));
     const get = createClient(bench, url, { cookie });
+    const catalog = JSON.parse(String((await get(getCatalog.path)).body)) as CatalogReply;
+    const roleId = catalog.roles.find(({ name }) => name === 'Network planner')?.id ?? 0;
+    await expectOk(await learner.send('POST', postPlan.path, { ...CHOICES, goal: { kind: 'role', roleId } }));
     const measure = async (path: string) => {
       let size = 0;
       const times = await timeCalls(bench.size(100, 20), 10, async () => {

@@ -1,6 +1,6 @@
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
-import { obstacleKind, skillKind } from '#features/learning/skills/skills.kind.ts';
+import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { caseStudyKind } from '#features/library/case-studies/case-studies.kind.ts';
 import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.ts';

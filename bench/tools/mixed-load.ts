@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import sharp from 'sharp';
-import { GENERATE_NARRATIVE_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
 import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/pictures.ts';
@@ -132,7 +132,7 @@ export async function createHeavyActions(): Promise<Action[]> {
   };
   const getStory = async ({ send, number, site }: Turn) => {
     const member = number % 20 ? pick(site.members, number) : await signUp(site.url, `story${number}`);
-    return send('POST', GENERATE_NARRATIVE_PATH, as(member), { edition: number % 1000 });
+    return send('POST', generateNarrative.path, as(member), { edition: number % 1000 });
   };
   const createArticle = ({ number, site }: Turn): Request => {
     const names = { title: `Number ${number}`, slug: `number-${number}` };

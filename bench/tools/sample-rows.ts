@@ -118,8 +118,8 @@ export const LEARNING_ROWS = [
   `INSERT INTO learning_content (title, description, type, category, difficulty, estimated_time, author, url, lesson, tags)
    SELECT title || ' ' || n, description, type, category, difficulty, estimated_time, author, url, lesson, tags
    FROM learning_content, generate_series(1, 25) AS n ORDER BY n, id LIMIT $1 - (SELECT count(*) FROM learning_content)`,
-  `INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at)
-   SELECT ${LEARNER}, c.id, c.id % 3 > 0, CASE WHEN c.id % 3 > 0 THEN 100 ELSE 40 END,
+  `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at)
+   SELECT ${LEARNER}, c.id, CASE WHEN c.id % 3 > 0 THEN 'own-word' ELSE 'none' END, CASE WHEN c.id % 3 > 0 THEN 100 ELSE 40 END,
      CASE WHEN c.id % 3 > 0 THEN now() - c.id * interval '16 hours' END
    FROM (SELECT id FROM learning_content ORDER BY id LIMIT 500) c ON CONFLICT DO NOTHING`,
   `INSERT INTO user_bookmarks (user_id, content_id, note)

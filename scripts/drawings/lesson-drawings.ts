@@ -1,4 +1,5 @@
 import type { Ground } from './grounds.ts';
+import { drawBreakEven } from './lessons/break-even.ts';
 import { drawCheckedFigure } from './lessons/checked-figure.ts';
 import { drawClosedHub } from './lessons/closed-hub.ts';
 import { drawColumnSum } from './lessons/column-sum.ts';
@@ -10,42 +11,53 @@ import { drawDecisionRule } from './lessons/decision-rule.ts';
 import { drawDelayRegister } from './lessons/delay-register.ts';
 import { drawDentedHull } from './lessons/dented-hull.ts';
 import { drawDrawnLine } from './lessons/drawn-line.ts';
+import { drawEightWeeks } from './lessons/eight-weeks.ts';
 import { drawEmptySeat } from './lessons/empty-seat.ts';
+import { drawFairSample } from './lessons/fair-sample.ts';
+import { drawFalseAlarms } from './lessons/false-alarms.ts';
 import { drawFanBlades } from './lessons/fan-blades.ts';
 import { drawFirstDeparture } from './lessons/first-departure.ts';
 import { drawFirstLine } from './lessons/first-line.ts';
 import { drawFiveCards } from './lessons/five-cards.ts';
 import { drawFloorWalk } from './lessons/floor-walk.ts';
 import { drawForecastMiss } from './lessons/forecast-miss.ts';
+import { drawFoundCost } from './lessons/found-cost.ts';
 import { drawFourFutures } from './lessons/four-futures.ts';
 import { drawFourMusts } from './lessons/four-musts.ts';
 import { drawGroupBlock } from './lessons/group-block.ts';
+import { drawHonestCorrection } from './lessons/honest-correction.ts';
 import { drawHubBank } from './lessons/hub-bank.ts';
 import { drawKindNo } from './lessons/kind-no.ts';
 import { drawLastExpert } from './lessons/last-expert.ts';
+import { drawLonelyValue } from './lessons/lonely-value.ts';
 import { drawMergedRecords } from './lessons/merged-records.ts';
 import { drawMissingPerson } from './lessons/missing-person.ts';
 import { drawMonthRose } from './lessons/month-rose.ts';
 import { drawNarrowPlace } from './lessons/narrow-place.ts';
 import { drawNightWatch } from './lessons/night-watch.ts';
 import { drawNinetyDegrees } from './lessons/ninety-degrees.ts';
+import { drawOnePage } from './lessons/one-page.ts';
 import { drawOpenedDoor } from './lessons/opened-door.ts';
+import { drawOverTheLimit } from './lessons/over-the-limit.ts';
 import { drawOverriddenStep } from './lessons/overridden-step.ts';
 import { drawQuarterLate } from './lessons/quarter-late.ts';
 import { drawQuestionTree } from './lessons/question-tree.ts';
 import { drawQueueGate } from './lessons/queue-gate.ts';
 import { drawRaisedPeer } from './lessons/raised-peer.ts';
 import { drawRepairTurn } from './lessons/repair-turn.ts';
+import { drawRisingBox } from './lessons/rising-box.ts';
 import { drawRoundTable } from './lessons/round-table.ts';
 import { drawSafetyArgument } from './lessons/safety-argument.ts';
 import { drawSearchWeek } from './lessons/search-week.ts';
 import { drawSeatVersions } from './lessons/seat-versions.ts';
 import { drawSevenSystems } from './lessons/seven-systems.ts';
+import { drawSharedFear } from './lessons/shared-fear.ts';
 import { drawSharedRevenue } from './lessons/shared-revenue.ts';
 import { drawSpareMinutes } from './lessons/spare-minutes.ts';
 import { drawStrayCell } from './lessons/stray-cell.ts';
 import { drawTableJoin } from './lessons/table-join.ts';
 import { drawTakenTurn } from './lessons/taken-turn.ts';
+import { drawThinSlice } from './lessons/thin-slice.ts';
 import { drawThreeSentences } from './lessons/three-sentences.ts';
 import { drawTopThird } from './lessons/top-third.ts';
 import { drawTurningPoint } from './lessons/turning-point.ts';
@@ -69,6 +81,9 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'fleet-choices': { ground: 'navy', draw: drawFourFutures },
   'metal-neutrality': { ground: 'navy', draw: drawSharedRevenue },
   'round-table-capacity-discipline': { ground: 'navy', draw: drawRoundTable },
+  'selling-1-finding-out': { ground: 'navy', draw: drawFoundCost },
+  'selling-2-the-offer': { ground: 'navy', draw: drawBreakEven },
+  'selling-3-the-price-talk': { ground: 'navy', draw: drawThinSlice },
   // Operations
   'turnaround-anatomy': { ground: 'amber', draw: drawCriticalPath },
   'walking-the-floor': { ground: 'amber', draw: drawFloorWalk },
@@ -81,6 +96,9 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'ground-damage': { ground: 'amber', draw: drawDentedHull },
   'recovery-night': { ground: 'amber', draw: drawClosedHub },
   'contracting-for-turn-time': { ground: 'amber', draw: drawRepairTurn },
+  'cold-chain-1-temperature': { ground: 'amber', draw: drawRisingBox },
+  'cold-chain-2-excursions': { ground: 'amber', draw: drawOverTheLimit },
+  'cold-chain-3-records': { ground: 'amber', draw: drawHonestCorrection },
   // Technology
   'what-a-forecast-owes-you': { ground: 'slate', draw: drawForecastMiss },
   'how-airline-systems-fit-together': { ground: 'slate', draw: drawSevenSystems },
@@ -95,6 +113,9 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'spreadsheets-a-clean-table': { ground: 'slate', draw: drawStrayCell },
   'spreadsheets-formulas-that-answer': { ground: 'slate', draw: drawColumnSum },
   'spreadsheets-a-checked-figure': { ground: 'slate', draw: drawCheckedFigure },
+  'statistics-1-average-and-spread': { ground: 'slate', draw: drawLonelyValue },
+  'statistics-2-samples-and-chance': { ground: 'slate', draw: drawFairSample },
+  'statistics-3-reading-a-study': { ground: 'slate', draw: drawFalseAlarms },
   // Leadership
   'start-here': { ground: 'paper', draw: drawFirstDeparture },
   'feedback-that-gets-used': { ground: 'paper', draw: drawThreeSentences },
@@ -115,4 +136,7 @@ export const lessonDrawings: Readonly<Record<string, { readonly ground: Ground; 
   'interview-five-stories': { ground: 'paper', draw: drawFiveCards },
   'interview-numbers-and-questions': { ground: 'paper', draw: drawMissingPerson },
   'interview-the-day-and-the-offer': { ground: 'paper', draw: drawTwoOffers },
+  'unions-and-finance-1-what-each-side-counts': { ground: 'paper', draw: drawSharedFear },
+  'unions-and-finance-2-a-proposal-both-can-read': { ground: 'paper', draw: drawOnePage },
+  'unions-and-finance-3-keeping-the-deal': { ground: 'paper', draw: drawEightWeeks },
 };

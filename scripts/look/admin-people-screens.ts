@@ -123,7 +123,8 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await openPerson(page);
-      await page.getByRole('button', { name: 'Forget this person' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Forget this person' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Forget permanently' }).waitFor();
     },
   },

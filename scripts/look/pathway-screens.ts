@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
 import type { Screen } from './screen.ts';
 import { callApi, failApi, reload, stallApi } from './steps.ts';
 
@@ -26,9 +27,24 @@ async function fillProfile(page: Page): Promise<void> {
 }
 
 async function createPlan(page: Page): Promise<void> {
-  await fillProfile(page);
-  await callApi(page, 'post', '/pathway-plan', {});
+  const { roles, obstacles } = await callApi(page, 'get', '/pathway-plan/catalog');
+  const role = roles.find(({ name }: { name: string }) => name === 'Network planner');
+  await callApi(page, 'post', '/pathway-plan', {
+    goal: { kind: 'role', roleId: role.id },
+    levels: [],
+    hoursPerWeek: 5,
+    days: [],
+    until: null,
+    obstacleIds: [obstacles[0].id],
+    formats: ITEM_TYPES,
+    without: [],
+  });
   await reload(page);
+}
+
+async function answer(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Network planner' }).click();
+  await page.getByRole('button', { name: 'Yes, this is my plan' }).waitFor();
 }
 
 async function generate(page: Page): Promise<void> {
@@ -36,39 +52,32 @@ async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Another Story' }).waitFor();
 }
 
-async function saveStory(page: Page): Promise<void> {
-  await generate(page);
-  await page.getByRole('button', { name: 'Save this story' }).click();
-  await page.getByRole('heading', { name: 'What really happened' }).waitFor();
-}
-
 /** My Pathways, starting with the first visit. */
 export const PATHWAY_SCREENS: readonly Screen[] = [
   { name: 'pathways-new', path: PATHWAYS, as: 'member' },
+  { name: 'pathways-answers', path: PATHWAYS, as: 'member', prepare: answer },
   {
-    name: 'pathways-profile',
+    name: 'pathways-words',
     path: PATHWAYS,
     as: 'member',
     prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /profile$/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /^6\./ }).click();
+      await fillProfile(page);
+      await page.getByRole('heading', { name: 'In your own words' }).click();
     },
   },
+  { name: 'pathways-plan', path: PATHWAYS, as: 'member', prepare: createPlan },
   {
-    name: 'pathways-profile-first',
+    name: 'pathways-change',
     path: PATHWAYS,
     as: 'member',
-    fold: true,
-    prepare: async (page) =>
-      page
-        .getByRole('button', { name: /profile$/ })
-        .first()
-        .click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change your answers' }).click();
+      await page
+        .getByRole('group', { name: /^Forecasting/ })
+        .getByText('Well', { exact: true })
+        .click();
+    },
   },
-  { name: 'pathways-plan', path: PATHWAYS, as: 'member', prepare: createPlan },
   { name: 'pathways-story', path: PATHWAYS, as: 'member', prepare: generate },
   {
     name: 'pathways-story-failed',
@@ -91,7 +100,26 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
       await page.getByText('Writing your story...').waitFor();
     },
   },
-  { name: 'pathways-saved', path: PATHWAYS, as: 'member', prepare: saveStory },
+  {
+    name: 'pathways-saved',
+    path: PATHWAYS,
+    as: 'member',
+    prepare: async (page) => {
+      await generate(page);
+      await page.getByRole('button', { name: 'Save this story' }).click();
+      await page.getByRole('button', { name: /^Close “/ }).waitFor();
+    },
+  },
+  {
+    name: 'pathways-care',
+    path: PATHWAYS,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await callApi(page, 'put', '/mentee-profile', { currentChallenges: 'I want to die' });
+      await reload(page);
+    },
+  },
   {
     name: 'pathways-failed',
     path: '/mentor/dashboard',

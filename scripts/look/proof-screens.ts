@@ -25,7 +25,7 @@ async function openProof(page: Page): Promise<{ badge: string; evidence: string 
 async function verify(page: Page, change: (credential: string) => string): Promise<void> {
   const { badge } = await openProof(page);
   const credential = await callApi(page, 'get', `${badge}/credential`);
-  await page.getByLabel('Signed badge', { exact: true }).fill(change(credential));
+  await page.getByLabel('Signed badge or its address', { exact: true }).fill(change(credential));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('status').getByRole('heading').waitFor();
 }

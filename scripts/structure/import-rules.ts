@@ -45,7 +45,7 @@ const STATES = [`${ANY}/server/[^/]+\\.(?:fixtures|store|table)\\.ts$`, wire(ANY
 
 const BELOW_APP = [
   ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE, DEFAULTS, KINDS],
-  `${ANY}/(?:ui|admin|pages|server)/`,
+  `${ANY}/(?:ui|admin|pages|server|domain)/`,
   wire(ANY),
 ];
 const BELOW_PAGES = [part(ANY, 'ui'), wire(ANY), ASSETS, LIB, SITE, KINDS];

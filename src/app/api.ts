@@ -21,12 +21,9 @@ import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
-import { narrativeRoutes } from '#features/learning/narratives/server/narratives.routes.ts';
-import { planRoutes } from '#features/learning/narratives/server/plan.routes.ts';
-import { storyRoutes } from '#features/learning/narratives/server/story.routes.ts';
-import { weekRoutes } from '#features/learning/week/server/week.routes.ts';
-import { findTimeZone } from '#features/learning/week/server/week.store.ts';
-import { weekCalendarRoutes } from '#features/learning/week/server/week-calendar.routes.ts';
+import { weekRoutes } from '#features/learning/mentor/server/week.routes.ts';
+import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
+import { weekCalendarRoutes } from '#features/learning/mentor/server/week-calendar.routes.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
 import { commentRoutes } from '#features/library/blog/server/comments.routes.ts';
@@ -67,9 +64,9 @@ import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
-import { libraryView, skillView } from './mentor/library-view.ts';
+import { workRoutes } from './mentor/hand-ins.routes.ts';
+import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
-import { createBriefingReaders, skillsAndProfileRoutes } from './mentor/understanding.ts';
 import { weekSources } from './mentor/week-sources.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { createPeopleSources } from './people/people-sources.ts';
@@ -105,7 +102,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const links = createFileLinks(services.secret);
   const publishedKinds = createPublishedKinds(content);
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
-  const mentor = { ...services, library: libraryView, skills: skillView };
   const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
   const issues = { ...services, findPiece };
 
@@ -144,14 +140,12 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(peopleRoutes(people));
   mount(
     learningRoutes(admin),
-    skillsAndProfileRoutes(services, admin, accounts),
-    planRoutes({ ...mentor, limitWrites: accounts.limitWrites }),
-    storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }),
-    narrativeRoutes(mentor),
+    mentorRoutes(services, { ...admin, ...accounts }),
     mentoringRoutes(learner),
     learningMarksRoutes(learner),
-    lessonRoutes(learner),
+    lessonRoutes({ ...learner, readTerms: async () => (await services.site.read()).glossary }),
     badgeRoutes(learner),
+    workRoutes({ ...learner, removeFiles: admin.removeFiles }),
     weekRoutes(learner),
     weekCalendarRoutes(learner),
   );

@@ -1,4 +1,4 @@
-import { GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
 import {
   type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,
@@ -22,7 +22,7 @@ const SIZES = {
 export type LimiterName = keyof typeof SIZES;
 export type ConcurrencyLimiters = Readonly<Record<LimiterName, ConcurrencyLimiter>>;
 
-const MODEL_PATHS: readonly string[] = [GENERATE_NARRATIVE_PATH, PATHWAY_PLAN_PATH];
+const MODEL_PATHS: readonly string[] = [generateNarrative.path];
 const STORED_PATHS = /^\/(?:files|media|og)\/|^\/api\/whitepapers\/\d+\/download$/;
 const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 

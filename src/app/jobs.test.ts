@@ -82,17 +82,30 @@ it('deletes expired sessions and counters', async () => {
 
 it('removes abandoned plans once they can no longer be restored', async () => {
   await app.database.query(
-    `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 2) n`,
+    `INSERT INTO users (email, first_name, last_name) SELECT n || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, 3) n`,
   );
   await app.database.query(
-    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, preferences, prefilled, horizon_at, abandoned_at)
-     SELECT id, 60, true, false, '[]', '{}', '{}', now(), CASE email WHEN '1@example.com' THEN $1::timestamptz - interval '61 min' END
+    `INSERT INTO plans (user_id, choices, goal_name, started_on, abandoned_at)
+     SELECT id, '{}', 'Pricing', '2026-01-05', CASE email WHEN '2@example.com' THEN NULL ELSE $1::timestamptz - interval '61 min' END
      FROM users WHERE email LIKE '%@example.com'`,
     [NOW],
   );
+  await app.database.query(
+    `INSERT INTO plan_steps (user_id, id, position, kind, title, minutes, planned_on, state)
+     SELECT id, kind || '-4', 0, kind, kind, 30, '2026-01-05', state FROM users,
+       (VALUES ('item', 'open'), ('practice', 'done'), ('evidence', 'open')) AS step(kind, state)
+     WHERE email IN ('2@example.com', '3@example.com')`,
+  );
   await deleteExpired(app.services.db, NOW);
-  const left = await app.database.query('SELECT u.email FROM pathway_plans p JOIN users u ON u.id = p.user_id');
-  expect(left).toEqual([{ email: '2@example.com' }]);
+  const left = await app.database.query(
+    `SELECT u.email, array_agg(s.id ORDER BY s.id) AS steps FROM plans p JOIN users u ON u.id = p.user_id
+     LEFT JOIN plan_steps s ON s.user_id = u.id GROUP BY u.email ORDER BY u.email`,
+  );
+  // Practice that is done outlives the plan.
+  expect(left).toEqual([
+    { email: '2@example.com', steps: ['evidence-4', 'item-4', 'practice-4'] },
+    { email: '3@example.com', steps: ['practice-4'] },
+  ]);
 });
 
 it('removes deleted stories once they can no longer be restored', async () => {

@@ -4,11 +4,12 @@ import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
+import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
+import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
+import { purgeDeletedStories } from '#features/learning/mentor/server/stories.store.ts';
+import { startWeekJobs, type WeekMailDeps } from '#features/learning/mentor/server/week.jobs.ts';
 import { sendDueMessageMails } from '#features/learning/mentoring/server/thread.service.ts';
-import { RESTORE_MS } from '#features/learning/narratives/narratives.constants.ts';
-import { purgeDeletedNarratives } from '#features/learning/narratives/server/narratives.store.ts';
-import { purgeAbandonedPlans } from '#features/learning/narratives/server/plan.store.ts';
-import { startWeekJobs, type WeekMailDeps } from '#features/learning/week/server/week.jobs.ts';
 import {
   type CommentMailDeps,
   sendCollectedCommentMails,
@@ -51,7 +52,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await purgeDeletedNarratives(db, new Date(now.getTime() - RESTORE_MS));
+  await purgeDeletedStories(db, new Date(now.getTime() - RESTORE_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - RESTORE_MS));
   await deleteExpiredPreviewLinks(db, now);
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
@@ -114,6 +115,9 @@ export async function startJobs({
     queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await readDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
       removeUnusedUploads(db, await readDatabaseTime(db), createFileRemover(queue)),
+    ),
+    queue.schedule('unused-hand-ins', '47 * * * *', async () =>
+      sweepFiles({ db, storage }, await readDatabaseTime(db)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
       sweepPictures(

@@ -153,8 +153,8 @@ describe('the OpenAPI document', () => {
       // Some parameters of public lists are for administrators only.
       const guarded = parameters.find(({ name }) => name === 'sort' || name === 'status');
       const expectedReplies = [
-        // Only mentors may make this call; all others are for administrators.
-        [isWhole ? '200' : '400', path === '/api/mentor-desk' ? mentor.fetch : admin.fetch, path],
+        // Only mentors may make these calls; all others are for administrators.
+        [isWhole ? '200' : '400', path.startsWith('/api/mentor-desk') ? mentor.fetch : admin.fetch, path],
         ...(isList ? ([['400', admin.fetch, `${path}?limit=0`]] as const) : []),
         ...('401' in responses || guarded
           ? ([['401', app.fetch, guarded ? `${path}?${guarded.name}=x` : path]] as const)

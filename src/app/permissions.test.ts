@@ -42,7 +42,9 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
-    /^\w+ \/api\/my-(week|badges|evidence)/,
+    /^\w+ \/api\/my-(week|badges|evidence|hand-ins)/,
+    // The learner's own, and of those whose work one may accept.
+    'GET /api/hand-ins/{id}/file',
     /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
   writesDrafts: [
@@ -91,6 +93,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   readsActivity: ['GET /api/activity'],
   readsHealth: ['GET /api/admin/health', 'POST /api/admin/health/files-check'],
   mentors: [/^\w+ \/api\/mentor-desk/],
+  acceptsWork: ['GET /api/hand-ins', 'POST /api/hand-ins/{id}/judgement', /^\w+ \/api\/attendance/],
 };
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
@@ -158,7 +161,7 @@ describe('calls that need a capability', () => {
     }
   });
 
-  it('are none of a member’s, only the desk for a mentor, only drafts for an author, and no people or settings for an editor', () => {
+  it('are none of a member’s, only the desk and their learners’ work for a mentor, only drafts for an author, and no people or settings for an editor', () => {
     const listAllowed = (role: (typeof ROLES)[number]) =>
       new Set(
         listAdminCalls()
@@ -166,9 +169,10 @@ describe('calls that need a capability', () => {
           .filter((access) => can(role, access as Capability)),
       );
     expect(['public', 'registered', 'client'].flatMap((role) => [...listAllowed(role as 'public')])).toEqual([]);
-    expect([...listAllowed('mentor')]).toEqual(['mentors']);
+    expect([...listAllowed('mentor')].toSorted()).toEqual(['acceptsWork', 'mentors']);
     expect([...listAllowed('author')]).toEqual(['writesDrafts']);
     expect([...listAllowed('editor')].toSorted()).toEqual([
+      'acceptsWork',
       'answersMessages',
       'moderates',
       'preparesNewsletters',

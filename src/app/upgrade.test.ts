@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = 'b3281ff4f35a57009a35329b1e9911537b577628cceadebe386c6e33f38a2a42';
+const BASELINE = '699b3371955ff22d4e38e8df4b002f506d5e752d015d68772e6e3bb8af65b603';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

@@ -8,8 +8,18 @@ import { readLesson } from './read-content.ts';
 import { readLearningContent } from './records.ts';
 
 const learningContent = readLearningContent();
-const pages = learningContent.flatMap(({ lesson, type, estimatedTime: minutes }) =>
-  lesson ? [{ lesson, minutes, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
+const pages = learningContent.flatMap(({ lesson, type, weeks, estimatedTime: minutes }) =>
+  lesson
+    ? [
+        {
+          lesson,
+          minutes,
+          isProgram: weeks !== undefined,
+          isGuide: type === 'book' || type === 'event',
+          text: readLesson(lesson),
+        },
+      ]
+    : [],
 );
 const lessons = pages.filter(({ isGuide }) => !isGuide);
 const countWords = (text: string) => text.replaceAll(/^```figure\n.*?^```$/gms, '').split(/\s+/).length;
@@ -40,6 +50,14 @@ it('only an event has a date, which is weeks ahead', () => {
   }
 });
 
+it('the guide of an event leads to the contact form, which then names the event', () => {
+  for (const { title, type, lesson } of learningContent) {
+    if (type !== 'event' || !lesson) continue;
+    expect(readLesson(lesson)).toContain(`](/?event=${encodeURIComponent(title)}#contact)`);
+    expect(readLesson(lesson)).not.toContain('](/contact');
+  }
+});
+
 describe.each(guides)('the guide $lesson', ({ text }) => {
   it('says what to do, alone as well, in 500 to 1,100 words', () => {
     expect(text).toMatch(/^## Exercise/m);
@@ -53,7 +71,7 @@ describe.each(guides)('the guide $lesson', ({ text }) => {
   });
 });
 
-describe.each(lessons)('the lesson $lesson', ({ text, minutes }) => {
+describe.each(lessons)('the lesson $lesson', ({ text, minutes, isProgram }) => {
   const quiz = splitQuiz(text);
 
   it('ends with three or six questions of three choices and their explanations', () => {
@@ -74,16 +92,19 @@ describe.each(lessons)('the lesson $lesson', ({ text, minutes }) => {
   });
 
   it('takes the minutes that it states: reading at 200 words a minute, and its exercises', () => {
-    const stated = [...text.matchAll(/^(?:## |\*\*)Exercises?(?: \d)? \((\d+) minutes/gm)].map(([, one]) =>
+    const stated = [...text.matchAll(/^(?:## |\*\*)Exercises?(?: \d(?: to \d)?)? \((\d+) minutes/gm)].map(([, one]) =>
       Number(one),
     );
     const reading = Math.ceil(countWords(text.split(/^## Check yourself/m)[0] ?? '') / 200);
-    if (stated.length > 0) expect(minutes).toBe(stated.reduce((sum, one) => sum + one, reading));
+    // The exercises of a program go on for weeks.
+    if (isProgram) return;
+    expect(stated.length).toBeGreaterThan(0);
+    expect(minutes).toBe(stated.reduce((sum, one) => sum + one, reading));
   });
 
   it('gives a worked answer to every exercise that states its minutes', () => {
-    const exercises = text.match(/^(?:## |\*\*)Exercises?(?: \d)? \(\d+ minutes/gm) ?? [];
-    const answers = text.match(/^(?:### |\*\*)Worked answer/gm) ?? [];
+    const exercises = text.match(/^(?:## |\*\*)Exercises?(?: \d(?: to \d)?)? \(\d+ minutes/gm) ?? [];
+    const answers = text.match(/^(?:### |\*\*)Worked answer|^\*Check: /gm) ?? [];
     expect(answers.length).toBeGreaterThanOrEqual(exercises.length);
   });
 

@@ -19,6 +19,10 @@ const skill = z.strictObject({
   /** Something to do at work or in daily life, Markdown. */
   practice: z.string().optional(),
   practiceMinutes: z.int().optional(),
+  /** The least number of days it takes. */
+  practiceDays: z.int().optional(),
+  /** A license or degree that a role needs and that no lesson gives. */
+  requirement: z.string().max(200).optional(),
   /** Evidence that a learner can show to an employer, Markdown. */
   evidence: z.string().optional(),
   /** An ordinary day in a role, Markdown. */

@@ -130,3 +130,16 @@ export async function sendJson<T>(
   });
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
+
+/** Sends a file as a form's field `file`. @throws ApiError */
+export async function callWithFile<Shape extends CallShape>(
+  call: Call<Shape>,
+  input: CallInput<Shape>,
+  file: File,
+): Promise<Shape['reply']> {
+  const body = new FormData();
+  body.set('file', file);
+  const path = getCallAddress(call, input);
+  const response = await send(path, { method: call.method, headers: { accept: 'application/json' }, body });
+  return response.json();
+}

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatExactTime,
-  formatLearningHours,
-  formatLearningTime,
-  formatPace,
-  formatRoundedHours,
-  formatStepTime,
-} from './learning-time.ts';
+import { formatLearningHours, formatLearningTime, formatStepTime } from './learning-time.ts';
 
 it('says minutes below two hours, and in the library hours, rounded up', () => {
   const times = [null, 1, 45, 60, 61, 119, 120, 150];
@@ -32,20 +25,6 @@ it('says minutes below two hours, and in the library hours, rounded up', () => {
   ]);
 });
 
-it('rounds nothing where times are added up', () => {
-  expect([40, 119, 120, 185].map(formatExactTime)).toEqual(['40 min', '119 min', '2 h', '3 h 5 min']);
-});
-
-it('says of rounded hours in the library that it may be less', () => {
-  expect([null, 30, 60, 90, 120].map(formatRoundedHours)).toEqual([
-    'Self-paced',
-    'Up to 1 hour',
-    '1 hour',
-    'Up to 2 hours',
-    '2 hours',
-  ]);
-});
-
 it('says of a step that its item is self-paced, whatever the plan counts for it', () => {
   const times = [{ estimatedTime: 135 }, { estimatedTime: 90 }, { estimatedTime: null }, null];
   expect(times.map((item) => formatStepTime({ item, minutes: item?.estimatedTime ?? 100 }))).toEqual([
@@ -53,17 +32,5 @@ it('says of a step that its item is self-paced, whatever the plan counts for it'
     '90 min',
     'Self-paced',
     '100 min',
-  ]);
-});
-
-it('says the time of a week as it was chosen', () => {
-  expect([0, 45, 60, 90, 120, 150, 300].map(formatPace)).toEqual([
-    '0 hours a week',
-    '45 min a week',
-    '1 hour a week',
-    '90 min a week',
-    '2 hours a week',
-    '2.5 hours a week',
-    '5 hours a week',
   ]);
 });

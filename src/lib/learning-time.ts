@@ -11,12 +11,6 @@ export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
 }
 
-/** Formats a time without rounding, so that a list adds up to its sum: "90 min", "3 h 5 min". */
-export function formatExactTime(minutes: number): string {
-  if (minutes < HOURS_FROM) return `${minutes} min`;
-  return minutes % 60 > 0 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
-}
-
 /** Formats minutes as whole hours, rounded up, as the library does. Null means self-paced. */
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
@@ -28,18 +22,8 @@ const COMPLETION_UNDO_MS = 60_000;
 export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean =>
   completedAt === null || now.getTime() - completedAt.getTime() < COMPLETION_UNDO_MS;
 
-/** As `formatLearningHours`, but says if it is less: "Up to 1 hour" for 30 minutes, which its lesson calls "30 min". */
-export const formatRoundedHours = (minutes: number | null): string =>
-  minutes !== null && minutes % 60 > 0 ? `Up to ${formatLearningHours(minutes)}` : formatLearningHours(minutes);
-
 /** Formats the time of a plan's step. For a self-paced item, the plan's minutes are only an assumption. */
 export const formatStepTime = (step: {
   readonly minutes: number;
   readonly item: { readonly estimatedTime: number | null } | null;
 }): string => formatLearningTime(step.item ? step.item.estimatedTime : step.minutes);
-
-/** Formats the time somebody has in a week, not rounded up, because they chose it: "2.5 hours a week". */
-export function formatPace(minutesPerWeek: number): string {
-  const hours = Math.round(minutesPerWeek / 6) / 10;
-  return `${minutesPerWeek % 60 > 0 && minutesPerWeek < HOURS_FROM ? formatLearningTime(minutesPerWeek) : formatCount(hours, 'hour')} a week`;
-}

@@ -31,7 +31,9 @@ export type Capability =
   | 'readsActivity'
   | 'readsHealth'
   /** Outside the administration: has a desk, and sees what learners who asked for a mentor share. */
-  | 'mentors';
+  | 'mentors'
+  /** Accepts handed-in work and confirms attendance: a mentor of their own learners, an editor of everybody. */
+  | 'acceptsWork';
 
 const AUTHOR: readonly Capability[] = ['writesDrafts'];
 const EDITOR: readonly Capability[] = [
@@ -41,6 +43,7 @@ const EDITOR: readonly Capability[] = [
   'answersMessages',
   'preparesNewsletters',
   'seesPeople',
+  'acceptsWork',
 ];
 const ADMIN: readonly Capability[] = [
   ...EDITOR,
@@ -55,7 +58,7 @@ const ADMIN: readonly Capability[] = [
 /** The one declaration of what each role may do. A role without an entry may do nothing beyond its own account. */
 const CAPABILITIES: { readonly [Name in Role]?: readonly Capability[] } = {
   // Administrators lack this: what learners share is between them and their mentor.
-  mentor: ['mentors'],
+  mentor: ['mentors', 'acceptsWork'],
   author: AUTHOR,
   editor: EDITOR,
   admin: ADMIN,

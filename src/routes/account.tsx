@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '#features/audience/accounts/pages/account-page.tsx';
+import { AccountPage } from '#features/audience/accounts/pages/account/account-page.tsx';
 import { ownNewsletterQuery, sessionsQuery } from '#features/audience/accounts/ui/accounts.queries.ts';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';

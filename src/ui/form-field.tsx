@@ -74,6 +74,6 @@ export function TextAreaField({ look, ...props }: ControlProps<'textarea'>) {
 }
 
 function splitProps<Props extends FieldProps>(props: Props) {
-  const { id, label, optional, error, announcesError, hint, className, ...attributes } = props;
-  return [{ id, label, optional, error, announcesError, hint, className }, attributes] as const;
+  const { id, label, optional, error, announcesError, hint, className, hidesLabel, ...attributes } = props;
+  return [{ id, label, optional, error, announcesError, hint, className, hidesLabel }, attributes] as const;
 }

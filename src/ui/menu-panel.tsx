@@ -22,7 +22,7 @@ export function MenuPanel({
       collisionPadding={12}
       {...content}
       className={classNames(
-        'z-40 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+        'z-40 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-float',
         className,
       )}
     />

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { findFieldError, getErrorDetail, getIssues } from '#lib/api-error.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
+import { focusRefused, useFormCheck } from './use-form-check.ts';
 
 /**
- * The action of a form whose fields are controlled. A refusal is shown in the form: `getError` has the message of each of its
+ * The action of a form. What the form or the server refuses is shown in the form: `getError` has the message of each of its
  * `fields`, or else `failure` that of the form as a whole. The first refused field gets the focus, so that its message is read.
  */
 export function useFormAction<Value = void, Reply = unknown>(
@@ -11,11 +12,19 @@ export function useFormAction<Value = void, Reply = unknown>(
 ) {
   const { fields = [], ...rest } = options;
   const action = useAction<Value, Reply>({ ...rest, isErrorShown: () => true });
+  const { form, issues: missing, getFormProps } = useFormCheck();
   const { error } = action;
-  const form = useRef<HTMLFormElement>(null);
-  const getError = (name: string) => findFieldError(getIssues(error), name);
+  const isChecked = missing.length === 0;
+  const getError = (name: string) => findFieldError(isChecked ? getIssues(error) : missing, name);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-  return { ...action, form, getError, failure: error && !fields.some(getError) ? getErrorDetail(error) : undefined };
+    if (error) focusRefused(form.current);
+  }, [error, form]);
+  const detail = isChecked ? error && getErrorDetail(error) : missing[0]?.message;
+  return {
+    ...action,
+    form,
+    getFormProps,
+    getError,
+    failure: fields.some(getError) ? undefined : (detail ?? undefined),
+  };
 }

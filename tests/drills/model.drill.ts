@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GENERATE_NARRATIVE_PATH } from '#features/learning/narratives/narratives.constants.ts';
+import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
 import { type ModelMode, startModelServer } from '#platform/testing/model-server.ts';
 import { SAMPLE_STORY } from '../tools/story.ts';
 import { signUpMany, type Visitor } from '../tools/visitor.ts';
@@ -107,7 +107,7 @@ export const drill: Drill = {
 
 /** @throws Error where there is none */
 async function requestStory(visitor: Visitor, isStreamed: boolean): Promise<Story> {
-  const reply = await visitor.fetch(GENERATE_NARRATIVE_PATH, {
+  const reply = await visitor.fetch(generateNarrative.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(isStreamed && { accept: 'text/event-stream' }) },
     body: JSON.stringify({ menteeContext: { interests: 'Airports' }, selectedPathway: null }),

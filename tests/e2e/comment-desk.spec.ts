@@ -117,7 +117,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
     await openHydrated(page, `/admin?tab=blogs&edit=${SLUG}`);
     await page.getByLabel('Comments closed').check();
     await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(page.getByText('Blog post saved').first()).toBeVisible();
+    await expect(page.getByText(/is on the site/).first()).toBeVisible();
     await openHydrated(page, ARTICLE);
     const discussion = page.getByRole('region', { name: /comments$/ });
     await expect(discussion.getByText('Comments on this article are closed.')).toBeVisible();

@@ -59,7 +59,7 @@ test('closing a tab does not delete the text of another tab on the same article'
   expect(await readStorage(page)).toContain('Two tabs, one text');
 
   await writing.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(writing.getByText('Blog post saved').first()).toBeVisible();
+  await expect(writing.getByText(/is on the site/).first()).toBeVisible();
   await expect.poll(() => readStorage(page)).not.toContain('Two tabs, one text');
   await page.request.delete(`/api/blog-posts/${post.id}`);
 });

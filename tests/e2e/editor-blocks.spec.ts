@@ -60,7 +60,7 @@ async function writeArticle(page: Page, server: TestServer): Promise<string> {
   const markdown = await sheet.getByRole('textbox', { name: 'Content' }).inputValue();
   await use('Markdown');
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Blog post created').first()).toBeVisible();
+  await expect(page.getByText(/is on the site/).first()).toBeVisible();
   return markdown;
 }
 

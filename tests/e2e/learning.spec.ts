@@ -4,6 +4,7 @@ import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { fillLogin, MEMBER_PASSWORD, signUpMember } from './support/people.ts';
+import { readQuizAnswers } from './support/quiz.ts';
 import { expect, test } from './support/test.ts';
 
 const DASHBOARD = '/mentor/dashboard';
@@ -26,7 +27,10 @@ async function readThrough(page: Page, sections: number): Promise<void> {
   }
 }
 
-test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
+test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({
+  page,
+  server,
+}) => {
   await signUpMember(page, 'ada.evening@example.com');
   await openHydrated(page, DASHBOARD);
   await expect(page.getByRole('tab')).toHaveText([
@@ -40,7 +44,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   await expect(findTab(page, 'Library')).toHaveAttribute('aria-selected', 'true');
   await expect(findCard(page, 'Start here').getByText('Completed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
-  await expect(findCard(page, 'How a turnaround really works').getByText('Up to 1 hour')).toBeVisible();
+  await expect(findCard(page, 'How a turnaround really works').getByText('1 hour')).toBeVisible();
   // The head of the page offers it, so the list doesn't.
   const offered = 'Frame the problem before you solve it';
   await expect(page.getByRole('link', { name: `Start Learning with “${offered}”` })).toBeVisible();
@@ -133,22 +137,18 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const quiz = page.getByRole('region', { name: 'Check yourself' });
     const questions = quiz.getByRole('group');
     expect(await page.content()).not.toContain('It names a decision, the person who takes it');
-    for (const [index, choice] of [1, 1, 2].entries()) {
-      await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${index + 1} of 3`));
+    const answers = await readQuizAnswers(server, 'Frame the problem before you solve it');
+    for (const place of [1, 2, 3]) {
+      await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${place} of 3`));
+      const right = answers.get((await questions.locator('legend > span').last().textContent()) ?? '') ?? -1;
+      const choice = place === 2 ? Number(right === 0) : right;
       await questions.getByRole('radio').nth(choice).check();
-      await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
-      await expect(quiz.getByRole('status').last()).toBeFocused();
-      await expect(quiz.getByRole('status').last()).toHaveText(index === 1 ? /^Not quite\./ : /^Right\./);
-      await quiz.getByRole('button', { name: index === 2 ? 'Review all answers' : 'Next question' }).press('Enter');
+      await quiz.getByRole('button', { name: 'Answer', exact: true }).press('Enter');
     }
     await expect(quiz.getByRole('status').first()).toBeFocused();
+    await expect(quiz.getByRole('status').first()).toHaveText('2 of 3 right. Quiz passed.');
     await expect(questions).toHaveCount(3);
-    await expect(quiz.getByText('2 of 3 right.')).toBeVisible();
-    await quiz.getByRole('button', { name: /^Try again/ }).click();
-    await expect(questions.nth(1).getByRole('radio').first()).toBeFocused();
-    await questions.nth(1).getByRole('radio').first().check();
-    await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(quiz.getByText('3 of 3 right (2 on the first try).')).toBeVisible();
+    await expect(quiz.getByText('Not quite.')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Walking the floor');
     await expectNoAxeViolations(page);

@@ -3,13 +3,12 @@ import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
+import { PATHWAYS, startPlan } from './support/plans.ts';
 import { signIn } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
 const ADA = 'ada.lost@example.com';
 const ADAM = 'adam.lost@example.com';
-
-const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
 const getLogin = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
@@ -71,8 +70,7 @@ test('a member whose session has ended signs in above the page, and what they di
   await test.step('nor what is saved as it is typed, which waits for its writer', async () => {
     const signInAgain = () => page.request.post('/api/auth/login', { data: { email: ADA, password: MEMBER_PASSWORD } });
     await signInAgain();
-    await page.request.put('/api/mentee-profile', { data: { dreamJob: 'Network planner' } });
-    await page.request.post('/api/pathway-plan', { data: {} });
+    await startPlan(page);
     await openHydrated(page, PATHWAYS);
     const week = page.getByRole('region', { name: 'Looking back' });
     const reflection = week.getByLabel(/^What stays with you/);
@@ -81,7 +79,7 @@ test('a member whose session has ended signs in above the page, and what they di
     await expect(week.getByText('Not saved. You are signed out.')).toBeVisible();
     await week.getByRole('button', { name: 'Turn the email on' }).click();
     await signInAbove(page, ADAM, MEMBER_PASSWORD);
-    await expect(page.getByText('You have no plan.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your plan, in a few answers' })).toBeVisible();
     expect((await (await page.request.get('/api/my-week')).json()).reflection).toBe('');
     await signInAgain();
     await openHydrated(page, PATHWAYS);

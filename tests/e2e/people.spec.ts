@@ -99,7 +99,8 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
 
   await test.step('forgets the person, and can say that it was done', async () => {
     await rows.getByRole('button', { name: 'Ines Okafor' }).click();
-    await page.getByRole('button', { name: 'Forget this person' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Forget this person' }).click();
     const button = page.getByRole('button', { name: 'Forget permanently' });
     await expect(button).toBeDisabled();
     await page.getByLabel(/^Type ines@visitor.example/).fill('INES@visitor.example');

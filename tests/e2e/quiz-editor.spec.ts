@@ -26,7 +26,7 @@ test('an editor starts a draft on a skill that nobody teaches, and writes its qu
   const [user] = await runSql<{ id: number }>(server, 'SELECT id FROM users LIMIT 1');
   await runSql(
     server,
-    `INSERT INTO learner_skills (user_id, wanted_ids) SELECT $1, ARRAY[id] FROM skills WHERE name = 'Public speaking'`,
+    `INSERT INTO untaught_reports (user_id, skill_id) SELECT $1, id FROM skills WHERE name = 'Public speaking'`,
     [user?.id],
   );
   await openHydrated(page, '/admin/skills');
@@ -88,5 +88,5 @@ test('an editor starts a draft on a skill that nobody teaches, and writes its qu
   );
   expect(stored).toEqual({ lesson: LESSON, status: 'draft' });
   await runSql(server, `DELETE FROM learning_content WHERE title = 'Public speaking'`);
-  await runSql(server, 'DELETE FROM learner_skills');
+  await runSql(server, 'DELETE FROM untaught_reports');
 });

@@ -7,6 +7,7 @@ import { type ApiClient, createApiClient } from './support/stored-scripts/api-cl
 import {
   fillBadges,
   fillEveryField,
+  fillPlan,
   fillSettings,
   MARKDOWN_FIELD,
   type WrittenContent,
@@ -39,7 +40,6 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/skills evidence',
   'POST /api/skills picture',
   'POST /api/obstacles advice',
-  'POST /api/narratives steps.0.action',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',
   'POST /api/lessons/{id}/notes quote.before',
@@ -65,6 +65,7 @@ test.beforeAll(async () => {
   written = await fillEveryField(client);
   const badges = await fillBadges(client, written);
   written = { ...written, texts: new Map([...written.texts, ...badges.texts]) };
+  await fillPlan(client, written);
   await fillSettings(client);
   const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
   const series = await client.call('admin', 'GET', `/api/series?status=all&ids=${written.ids.get('/api/series')?.[0]}`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CatalogReply, PlanOrNone, PlanReply } from '#features/learning/mentor/mentor.contract.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
@@ -8,25 +9,21 @@ import { expect, test } from './support/test.ts';
 
 const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
-interface Step {
-  readonly contentId: number;
-  readonly title: string;
-  readonly item: { readonly hasLesson: boolean } | null;
+/** Starts a plan whose first steps are lessons. @returns its open steps */
+async function startPlan(page: Page): Promise<PlanReply['steps']> {
+  const { skills, items } = (await (await page.request.get('/api/pathway-plan/catalog')).json()) as CatalogReply;
+  const hasLessons = (skillId: number) =>
+    items.filter(({ skillIds, hasLesson }) => hasLesson && skillIds.includes(skillId)).length > 1;
+  const skill = skills.find(({ id }) => hasLessons(id));
+  const data = {
+    ...{ goal: { kind: 'skills', skillIds: [skill?.id] }, levels: [], hoursPerWeek: 3, days: [], until: null },
+    ...{ obstacleIds: [], formats: ['article', 'video', 'course'], without: [] },
+  };
+  const { steps } = (await (await page.request.post('/api/pathway-plan', { data })).json()) as PlanReply;
+  return steps;
 }
 
-/** Starts a plan whose next step is a lesson. @returns its open steps */
-async function startPlan(page: Page): Promise<Step[]> {
-  await page.request.put('/api/mentee-profile', {
-    data: { dreamJob: 'Network planner', shortTermGoals: 'Lead an ops team', timeAvailable: '3 hours a week' },
-  });
-  const { steps } = (await (await page.request.post('/api/pathway-plan', { data: {} })).json()) as { steps: Step[] };
-  const first = steps.findIndex(({ item }) => item?.hasLesson);
-  for (const { contentId } of steps.slice(0, first))
-    await page.request.put(`/api/user-progress/${contentId}`, { data: { isCompleted: true } });
-  return steps.slice(first);
-}
-
-async function countRead(page: Page, lesson: number | undefined): Promise<number> {
+async function countRead(page: Page, lesson: number | null | undefined): Promise<number> {
   const { reading } = (await (await page.request.get(`/api/lessons/${lesson}`)).json()) as {
     reading: { read: unknown[] };
   };
@@ -39,7 +36,8 @@ async function letWeekPass(server: TestServer, email: string): Promise<void> {
     "UPDATE read_sections SET read_at = read_at - interval '7 days'",
     "UPDATE user_progress SET completed_at = completed_at - interval '7 days'",
     'UPDATE learning_days SET day = day - 7',
-    "UPDATE pathway_plans SET started_at = started_at - interval '7 days'",
+    "UPDATE plans SET started_on = started_on - 7, changed_at = changed_at - interval '7 days'",
+    'UPDATE plan_steps SET planned_on = planned_on - 7',
   ])
     await runSql(server, `${change} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
 }
@@ -69,7 +67,7 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await openHydrated(page, PATHWAYS);
   await expect(week.getByText(/^You stopped at “.+”\.$/)).toBeVisible();
   const place = /“(.+)”/.exec((await week.getByText(/^You stopped at/).textContent()) ?? '')?.[1] ?? '';
-  await expect(page.getByText(/^You learned for about .+ had been planned\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Last week' }).getByText(step?.title ?? '')).toBeVisible();
   await expect(week.getByText('Learned last week')).toBeVisible();
   await expectNoAxeViolations(page);
   await week.getByRole('link', { name: /^Continue/ }).click();
@@ -81,6 +79,29 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await expect(end.getByText(following?.title ?? '', { exact: true })).toBeVisible();
 });
 
+test('after two quiet weeks the week asks, and an answer is one tap that can be undone', async ({ page, server }) => {
+  const email = 'week.quiet@example.com';
+  await signUpMember(page, email);
+  await startPlan(page);
+  for (const _ of ['one', 'two']) await letWeekPass(server, email);
+  await openHydrated(page, PATHWAYS);
+  const question = page.getByRole('region', { name: /Smaller, later, or something else\?$/ });
+  await expect(question).toBeVisible();
+  await expect(page.getByText(/behind|in a row/)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Smaller: 1.5 hours a week' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const readPlan = async () => ((await (await page.request.get('/api/pathway-plan')).json()) as PlanOrNone).plan;
+  await expect.poll(async () => (await readPlan())?.choices.hoursPerWeek).toBe(3);
+  for (const _ of ['one', 'two']) await letWeekPass(server, email);
+  await openHydrated(page, PATHWAYS);
+  await question.getByRole('button', { name: /^Later: from/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'This week' }).getByText(/^Your plan continues on Mon, /),
+  ).toBeVisible();
+});
+
 test('a learner writes two lines about the week, and has the plan mailed and in a calendar', async ({ page }) => {
   await signUpMember(page, 'week.settings@example.com');
   await startPlan(page);
@@ -89,8 +110,12 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   // The learner's week begins in their own time zone from here on.
   const inZone = page.waitForResponse((reply) => reply.url().endsWith('/api/my-week'));
   await week.getByRole('button', { name: 'Turn the email on' }).click();
-  await expect(week.getByLabel('Monday email at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await expect(week.getByText('Monday email: on, at 7:00')).toBeVisible();
+  await expect(week.getByText('Your time zone: Pacific/Auckland')).toBeVisible();
   await inZone;
+  await expect(week.getByText(/^It is not sent until you confirm your email address/)).toBeVisible();
+  await week.getByRole('button', { name: 'Send me the link to confirm it' }).click();
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/reflection') && reply.ok());
   await week.getByLabel(/^What stays with you/).fill('Slots are worth more\nthan <b>aircraft</b>.');
   await saved;
@@ -105,7 +130,8 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
 
   await reloadHydrated(page);
   await expect(week.getByLabel(/^What stays with you/)).toHaveValue('Slots are worth more\nthan <b>aircraft</b>.');
-  await expect(week.getByLabel('Monday email at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await week.getByText('Your time zone: Pacific/Auckland').click();
+  await expect(week.getByLabel('Time zone of your days and of the Monday email')).toHaveValue('Pacific/Auckland');
   await openHydrated(page, '/mentor/dashboard?tab=progress');
   const words = page.getByText('than <b>aircraft</b>.');
   await expect(words).toBeVisible();
@@ -138,7 +164,7 @@ test('words about an earlier week that did not reach us are shown again, with th
   // Without the email, weeks begin by the browser's clock.
   await expect
     .poll(async () => (await (await page.request.get('/api/my-week/reminder')).json()) as unknown)
-    .toEqual({ isOn: false, timeZone: 'Pacific/Auckland' });
+    .toMatchObject({ isOn: false, timeZone: 'Pacific/Auckland' });
 });
 
 test('a question that was answered wrong is asked again the next day', async ({ page, server }) => {

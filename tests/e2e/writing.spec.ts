@@ -104,7 +104,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await expect(preview.getByText('Stand 14, a quarter to six.')).toBeVisible();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Blog post created').first()).toBeVisible();
+  await expect(page.getByText(/is on the site/).first()).toBeVisible();
   await expect(sheet).toHaveCount(0);
 
   const visitor = await browser.newContext({ baseURL: server.url });
@@ -160,7 +160,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   await expect(edit.getByLabel('Read time in minutes')).toHaveValue('1');
   await expect(edit.getByRole('button', { name: 'Use 1', exact: true })).toHaveCount(0);
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('Blog post saved').first()).toBeVisible();
+  await expect(page.getByText(/is on the site/).first()).toBeVisible();
   await reader.reload();
   await expect(reader).toHaveURL('/insights/articles/promise-kept');
   await expect(reader.getByRole('heading', { level: 1, name: 'A stand is a promise kept' })).toBeVisible();
@@ -226,7 +226,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   const content = 'One.\n\nTwo.\n\nThree.\n';
   await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, title, excerpt: 'Theirs.', content } });
   await sheet.getByRole('button', { name: 'Save your choices' }).click();
-  await expect(page.getByText('Blog post saved').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View it' })).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
   expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
 
@@ -286,7 +286,7 @@ test('an editor publishes a case study with its metrics in the chosen order', as
   await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();
   await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Case study created').first()).toBeVisible();
+  await expect(page.getByText(/is on the site/).first()).toBeVisible();
 
   const [study] = await (await page.request.get('/api/case-studies?limit=1')).json();
   expect(Object.entries(study.metrics)).toEqual([

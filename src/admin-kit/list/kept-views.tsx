@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bookmark, Check, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { deleteKeptView, KEPT_VIEW_LIMITS, type KeptView, putKeptView } from '#lib/admin/kept-views.ts';
 import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { callApi } from '#lib/api-client.ts';
@@ -110,12 +110,8 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
     onDone,
     invalidates: (client) => client.invalidateQueries(keptViewsQuery(page)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') keep.mutate();
-  };
   return (
-    <form ref={keep.form} onSubmit={submit}>
+    <form {...keep.getFormProps(() => name.trim() !== '' && keep.mutate())}>
       <InputField
         id="view-name"
         label="Name"

@@ -92,7 +92,7 @@ export function ListFilterForm(props: {
         )}
         <div
           className={classNames(
-            '@3xl:contents @max-3xl:absolute @max-3xl:inset-x-0 @max-3xl:top-full @max-3xl:gap-2 @max-3xl:border @max-3xl:border-line @max-3xl:bg-raised @max-3xl:p-3 @max-3xl:shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+            '@3xl:contents @max-3xl:absolute @max-3xl:inset-x-0 @max-3xl:top-full @max-3xl:gap-2 @max-3xl:border @max-3xl:border-line @max-3xl:bg-raised @max-3xl:p-3 @max-3xl:shadow-float',
             isOpen ? '@max-3xl:grid' : '@max-3xl:hidden',
           )}
         >

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { createOrderCall } from '#lib/kinds/record-calls.ts';
-import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -74,7 +72,7 @@ export function OrderedList<Row extends PublishedRow>(props: {
                 <div className="flex min-w-0 grow flex-wrap gap-x-4 @2xl:flex-nowrap @2xl:items-center @max-2xl:py-2.5">
                   <LineCells columns={cells} row={row} />
                 </div>
-                <span className={classNames('flex w-22 shrink-0 justify-end', ON_HOVER)}>{actions(row)}</span>
+                <span className="flex w-22 shrink-0 justify-end">{actions(row)}</span>
               </div>
             )}
           </SortableList>

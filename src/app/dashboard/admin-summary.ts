@@ -4,6 +4,7 @@ import type { TimelineKind } from '#features/audience/people/people.constants.ts
 import { listNewPeople } from '#features/audience/people/server/people.store.ts';
 import { SUMMARY_ROWS } from '#features/firm/dashboard/dashboard.constants.ts';
 import type { AdminCounts, AdminSummary } from '#features/firm/dashboard/dashboard.contract.ts';
+import { countWaiting } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { countModeratedComments, listModeratedComments } from '#features/library/blog/server/moderation.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
@@ -47,6 +48,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     caseStudies,
     drafts,
     pendingComments,
+    waitingHandIns,
     openContactForms,
     overdueContactForms,
     comments,
@@ -58,6 +60,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     caseStudyStore.count(db),
     countDrafts(db),
     countModeratedComments(db, 'pending'),
+    countWaiting(db),
     countContactForms(db, { list: 'open' }),
     countContactForms(db, { list: 'overdue' }),
     listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
@@ -70,6 +73,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     caseStudies,
     drafts,
     pendingComments,
+    waitingHandIns,
     openContactForms,
     overdueContactForms,
     leads,
@@ -108,14 +112,15 @@ async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
 
 /** Counts what waits on the pages that a role may open. */
 export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
-  const [comments, messages, newsletter, calendar, trash] = await Promise.all([
+  const [comments, messages, handIns, newsletter, calendar, trash] = await Promise.all([
     can(role, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
     can(role, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
+    can(role, 'acceptsWork') ? countWaiting(db) : undefined,
     can(role, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
     can(role, 'publishes') ? countScheduled(db) : undefined,
     can(role, 'publishes') ? countTrash(db) : undefined,
   ]);
-  return { comments, messages, newsletter, calendar, trash };
+  return { comments, messages, 'hand-ins': handIns, newsletter, calendar, trash };
 }
 
 async function countScheduled(db: Db): Promise<number> {

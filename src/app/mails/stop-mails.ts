@@ -1,5 +1,5 @@
 import { suppressAddress } from '#features/audience/newsletter/server/newsletter.store.ts';
-import { turnReminderOffByAddress } from '#features/learning/week/server/week.store.ts';
+import { turnReminderOffByAddress } from '#features/learning/mentor/server/week.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Ends the newsletter and the Monday email to an address that refuses mails. */

@@ -4,14 +4,12 @@ import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts'
 import { ownBadgeRoutes } from '#features/learning/badges/server/own-badges.routes.ts';
 import type { ProofSources } from '#features/learning/badges/server/proof-sources.ts';
 import { publicBadgeRoutes } from '#features/learning/badges/server/public-badges.routes.ts';
-import {
-  findAchievement,
-  listAchievements,
-  listIdsReadHere,
-} from '#features/learning/lessons/server/achievements.service.ts';
+import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
+import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.presenter.ts';
+import { type FullHandIn, listOwnHandIns } from '#features/learning/hand-ins/server/hand-ins.store.ts';
+import { findAchievement, listAchievements } from '#features/learning/lessons/server/achievements.service.ts';
 import { listProvenItems } from '#features/learning/lessons/server/progress.store.ts';
-import { readDoneWork } from '#features/learning/narratives/server/plan.service.ts';
-import { readSkillNames } from '#features/learning/skills/server/skills.store.ts';
+import { readSkillNames } from '#features/learning/mentor/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
@@ -21,53 +19,51 @@ async function readNaming(db: Db) {
   return (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
 }
 
-/** The sources of badges and evidence pages: the library's achievements, its items, and the plan's own work. */
+/** The sources of badges and evidence pages: the library's achievements and items, and accepted work. */
 const badgeSources: ProofSources = {
   findDefinition: findAchievement,
   async listEarned(db, userId) {
     const [achievements, toNames] = await Promise.all([listAchievements(db, userId), readNaming(db)]);
     return achievements.map(({ items, ...achievement }) => ({
       ...achievement,
-      evidence: items.map(({ title, completedAt, skillIds }) => ({
+      evidence: items.map(({ title, provenAt, skillIds, proof }) => ({
         title,
-        completedAt: completedAt.toISOString(),
+        completedAt: provenAt.toISOString(),
         skills: toNames(skillIds),
+        proof,
       })),
     }));
   },
   async listFinished(db, userId) {
-    const [items, readHere, toNames, doneWork] = await Promise.all([
+    const [items, handIns, toNames] = await Promise.all([
       listProvenItems(db, userId),
-      listIdsReadHere(db, userId),
+      listOwnHandIns(db, userId),
       readNaming(db),
-      readDoneWork(db, userId),
     ]);
-    const lessons = items.map(({ contentId, skillIds, ...item }) => ({
-      ...item,
-      id: `item-${contentId}`,
-      kind: readHere.includes(contentId) ? ('lesson' as const) : ('reported' as const),
-      detail: null,
-      skills: toNames(skillIds),
-    }));
-    const work = doneWork.flatMap(({ id, kind, skill, title, text, minutes, completedAt }) =>
-      kind === 'item' || !completedAt
-        ? []
-        : [
-            {
-              id,
-              kind,
-              title: skill?.name ?? title,
-              // A practice's text addresses the learner, whereas an evidence's text describes what to show.
-              detail: kind === 'evidence' ? text : null,
-              minutes,
-              completedAt: new Date(completedAt),
-              skills: skill ? [skill.name] : [],
-            },
-          ],
-    );
-    return [...lessons, ...work].toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+    const accepted = handIns.filter(({ row }) => row.status === 'accepted');
+    const bySubject = new Map(accepted.map((one) => [one.row.subject, one]));
+    const library = items.map(({ contentId, title, skillIds, proof, provenAt }) => {
+      const id = getItemSubject(contentId);
+      const work = proof === 'handed-in' ? bySubject.get(id) : undefined;
+      return { id, title, proof, completedAt: provenAt, skills: toNames(skillIds), ...toOwnWords(work) };
+    });
+    const known = new Set(library.map(({ id }) => id));
+    // The work for steps of a plan, and for items that the library no longer has.
+    const others = accepted.flatMap((work) => {
+      const { subject: id, title, judgedAt } = work.row;
+      if (known.has(id) || !judgedAt) return [];
+      return [{ id, title, proof: 'handed-in' as const, completedAt: judgedAt, skills: [], ...toOwnWords(work) }];
+    });
+    return [...library, ...others].toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
   },
 };
+
+/** What a learner wrote, and who accepted it. */
+function toOwnWords(work: FullHandIn | undefined) {
+  if (!work) return { words: null, link: null, acceptedBy: null };
+  const { judge, text, link } = presentHandIn(work);
+  return { words: text || null, link, acceptedBy: judge };
+}
 
 /** The calls about badges and evidence pages, with data about a learner from other features. */
 export function badgeRoutes(deps: Omit<IssuedBadgeDeps, 'proofs'>) {

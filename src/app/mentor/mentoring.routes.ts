@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
+import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
+import { readRunningPlans } from '#features/learning/mentor/server/plan.service.ts';
+import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
 import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
-import { findMenteeProfile } from '#features/learning/narratives/server/mentee-profile.store.ts';
-import { listNextDueDates } from '#features/learning/narratives/server/plan.service.ts';
-import { listReflections } from '#features/learning/week/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { libraryView } from './library-view.ts';
-import { weekSources } from './week-sources.ts';
+import { planSources } from './plan-sources.ts';
 
 /** The profile fields about a learner's goals. */
 const GOALS: readonly (readonly [MenteeField, string])[] = [
@@ -24,12 +24,33 @@ const GOALS: readonly (readonly [MenteeField, string])[] = [
 /** The data that a learner can share with a mentor, read from the features that store it. */
 const learnerView: LearnerView = {
   async readPlan(db, learnerId) {
-    const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
-    if (!plan) return [];
-    const done = plan.steps.filter(({ completedAt }) => completedAt !== null);
-    return [...done, ...plan.open].map((step) => ({ ...step, dueAt: plan.isPaused ? null : step.dueAt }));
+    const plan = (await readRunningPlans({ db, sources: planSources }, [learnerId], new Date())).get(learnerId);
+    if (!plan) return null;
+    const isListed = (state: string) => state === 'done' || state === 'handed-in';
+    const steps = [...plan.steps.filter(({ state }) => isListed(state)), ...plan.open];
+    return {
+      ...plan,
+      steps: steps.map((step) => ({
+        ...step,
+        title: step.item?.title ?? step.title,
+        dueOn: plan.isPaused ? null : step.dueOn,
+        state: step.state as 'open' | 'handed-in' | 'done',
+      })),
+    };
   },
-  listNextDueDates: (db, learnerIds) => listNextDueDates({ db, library: libraryView }, learnerIds, new Date()),
+  async listPlans(db, learnerIds) {
+    const plans = await readRunningPlans({ db, sources: planSources }, learnerIds, new Date());
+    return new Map(
+      [...plans].map(([learnerId, plan]) => {
+        const next = plan.isPaused ? null : plan.next;
+        return [learnerId, { ...plan, next: next && { title: next.item?.title ?? next.title, dueOn: next.dueOn } }];
+      }),
+    );
+  },
+  async countHandIns(db, learnerIds) {
+    const waiting = (await listHandInStates(db, learnerIds)).filter(({ status }) => status === 'waiting');
+    return new Map([...Map.groupBy(waiting, ({ userId }) => userId)].map(([userId, own]) => [userId, own.length]));
+  },
   async listProgress(db, learnerId) {
     const [items, rows, welcomeId] = await Promise.all([
       listItemsForPlanning(db),

@@ -3,32 +3,42 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import { readWeek } from '#features/learning/week/server/week.service.ts';
-import { addDays, getMonday } from '#lib/weeks.ts';
+import { aSkill } from '#features/learning/mentor/server/skills.fixtures.ts';
+import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
+import { addDays } from '#lib/weeks.ts';
+import { createChoices, createPlanCalls, PLAN } from '../testing/plans.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
-import { weekSources } from './week-sources.ts';
 
 const WEEK = '/api/my-week';
 
 let app: TestApp;
 let learner: TestBrowser;
 let userId: number;
+let skillId: number;
+let plans: ReturnType<typeof createPlanCalls>;
 beforeAll(async () => {
   app = await createTestApp({ label: 'week-calendar' });
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.database.empty('rate_limits', 'learning_content', 'calendar_links');
-  const items = Array.from({ length: 6 }, () => aLearningItem({ lesson: A_LESSON, isRecommended: true }));
+  await app.database.empty('rate_limits', 'learning_content', 'skills', 'calendar_links');
+  const texts = { practice: 'Say **no** once, and note why.', practiceMinutes: 30, practiceDays: 10 };
+  const [skill] = await skillStore.insert(app.services.db, [aSkill({ name: 'Slots', evidence: 'A sheet.', ...texts })]);
+  skillId = skill?.id ?? 0;
+  const items = Array.from({ length: 6 }, () => aLearningItem({ lesson: A_LESSON, skillIds: [skillId] }));
   await contentStore.insert(app.services.db, items);
   const user = await addUser(app.services.db);
   userId = user.id;
   learner = await signInBrowser(app, user.email);
+  plans = createPlanCalls(learner);
 });
 
 const query: TestApp['database']['query'] = (...args) => app.database.query(...args);
-const startPlan = async () => (await (await learner.send('/api/pathway-plan', {})).json()) as PathwayPlan;
+const startPlan = () => plans.start(createChoices([skillId]));
+const toIcal = (day: string | null | undefined) => day?.replaceAll('-', '');
+
+const parse = (source: string) =>
+  Object.values(ical.sync.parseICS(source)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
 
 describe('the calendar', () => {
   const create = async () => {
@@ -42,36 +52,67 @@ describe('the calendar', () => {
     const [stored] = await query<{ row: string }>('SELECT calendar_links::text AS row FROM calendar_links');
     expect(stored?.row).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
     const reply = await app.fetch(path);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect(reply.headers.get('x-robots-tag')).toContain('noindex');
     expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const text = await reply.text();
-    const parse = (source: string) =>
-      Object.values(ical.sync.parseICS(source)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
     const events = parse(text);
     expect(events).toHaveLength(steps.length);
     expect(events[0]).toMatchObject({ summary: steps[0]?.title, datetype: 'date' });
-    expect(text).toContain(`DTSTART;VALUE=DATE:${steps[0]?.dueAt.slice(0, 10).replaceAll('-', '')}`);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${toIcal(steps[0]?.dueOn)}`);
     expect(JSON.stringify(events[0]?.url)).toContain(`/mentor/lessons/${steps[0]?.contentId}?plan=true`);
-    await learner.send(`/api/user-progress/${steps[0]?.contentId}`, { isCompleted: true }, { method: 'PUT' });
+    await query(
+      `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at, proven_at) VALUES ($1, $2, 'read', 100, now(), now())`,
+      [userId, steps[0]?.contentId],
+    );
     const later = parse(await (await app.fetch(path)).text());
     expect(later.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
     expect(later[0]?.summary).toBe(`Done: ${steps[0]?.title}`);
-    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    await plans.choose({ hoursPerWeek: 0 });
     expect(parse(await (await app.fetch(path)).text()).map(({ summary }) => summary)).toEqual([later[0]?.summary]);
-    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
+    await learner.send(PLAN, undefined, { method: 'DELETE' });
     expect(parse(await (await app.fetch(path)).text())).toEqual([]);
   });
 
-  it('shows a step that takes weeks from its first to its last day', async () => {
-    await query('UPDATE learning_content SET weeks = 3 WHERE id = (SELECT min(id) FROM learning_content)');
+  it('has the words of practice, from its first to its last day, and blocks no day', async () => {
     const { steps } = await startPlan();
-    const { beginsAt, dueAt } = steps.find(({ weeks }) => weeks === 3) ?? {};
+    const practice = steps.find(({ kind }) => kind === 'practice');
     const text = await (await app.fetch(await create())).text();
-    const [first, next] = [beginsAt, dueAt].map((iso, index) => addDays((iso ?? '').slice(0, 10), index));
+    expect(practice?.beginsOn).not.toBe(practice?.dueOn);
     expect(text).toContain(
-      `DTSTART;VALUE=DATE:${first?.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${next?.replaceAll('-', '')}`,
+      `DTSTART;VALUE=DATE:${toIcal(practice?.beginsOn)}\r\nDTEND;VALUE=DATE:${toIcal(addDays(practice?.dueOn ?? '', 1))}`,
     );
+    const events = parse(text);
+    expect(events.every(({ transparency }) => transparency === 'TRANSPARENT')).toBe(true);
+    expect(events.find(({ uid }) => uid.startsWith('practice-'))?.description).toContain(
+      'Say **no** once, and note why.',
+    );
+  });
+
+  it('has an event on its day', async () => {
+    const startsAt = new Date(Date.now() + 20 * 86_400_000);
+    await contentStore.insert(app.services.db, [
+      aLearningItem({ title: 'A day on site', type: 'event', startsAt, skillIds: [skillId] }),
+    ]);
+    await startPlan();
+    const event = parse(await (await app.fetch(await create())).text()).find(
+      ({ summary }) => summary === 'A day on site',
+    );
+    expect(event?.start.toISOString().slice(0, 10)).toBe(startsAt.toISOString().slice(0, 10));
+  });
+
+  it('is not sent again to a program that has it', async () => {
+    const { steps } = await startPlan();
+    const path = await create();
+    const etag = (await app.fetch(path)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const askAgain = () => app.fetch(path, { headers: { 'if-none-match': `W/${etag}` } });
+    const known = await askAgain();
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    await plans.act(steps[0]?.id, 'skip');
+    const changed = await askAgain();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
   it('has an address that is renewed, switched off, and not to be guessed', async () => {
@@ -87,12 +128,4 @@ describe('the calendar', () => {
     await query("UPDATE rate_limits SET points = 300 WHERE key LIKE 'calendar:%'");
     expect((await app.fetch('/calendar/guess.ics')).status).toBe(429);
   });
-});
-
-it('a plan begun on a Sunday evening has nothing planned for the week that ends then', async () => {
-  await startPlan();
-  const monday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
-  await query(`UPDATE pathway_plans SET started_at = '${monday}T00:00:00Z'::timestamptz - interval '4 hours'`);
-  const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date(`${monday}T07:00:00Z`));
-  expect(week).toMatchObject({ plan: 'running', lastWeek: null });
 });

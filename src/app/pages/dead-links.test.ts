@@ -3,7 +3,7 @@ import * as accounts from '#features/audience/accounts/accounts.calls.ts';
 import { addUser, createSignupRequest, extractToken } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
-import { createOffUrl } from '#features/learning/week/server/week-links.ts';
+import { createOffUrl } from '#features/learning/mentor/server/week-links.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
 import { loadBuiltFrontend } from './frontend.ts';

@@ -96,28 +96,32 @@ it('profile, plan, stories and AI calls are exported and deleted with the accoun
     narrative: 'It begins.',
     keyMoments: ['You write.'],
     futureVision: 'It goes on.',
-    steps: [{ action: 'Write four lines.' }],
   });
   await app.database.query(
     `INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) VALUES ($1, 'narrative', 'small', 'ok', 500)`,
     [user.id],
   );
   await app.database.query(
-    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps, preferences, prefilled, horizon_at)
-     VALUES ($1, 300, false, false, '[]', '{}', '{}', now())`,
+    `INSERT INTO plans (user_id, choices, goal_name, started_on) VALUES ($1, '{"hoursPerWeek":5}', 'Pricing', '2026-01-05')`,
     [user.id],
   );
+  await app.database.query(
+    `INSERT INTO plan_steps (user_id, id, position, kind, title, minutes, planned_on, state)
+     VALUES ($1, 'practice-4', 0, 'practice', 'Practice: Pricing', 60, '2026-01-06', 'open')`,
+    [user.id],
+  );
+  await app.database.query('INSERT INTO untaught_reports (user_id, skill_id) VALUES ($1, 4)', [user.id]);
   expect(await (await browser.fetch(accounts.exportData.path)).json()).toMatchObject({
     menteeProfile: { dreamJob: 'fleet planner' },
-    pathwayPlan: { minutesPerWeek: 300 },
-    narratives: [{ title: 'On the way', steps: [{ action: 'Write four lines.', doneAt: null }] }],
+    plan: { choices: { hoursPerWeek: 5 }, goalName: 'Pricing', steps: [{ title: 'Practice: Pricing' }] },
+    untaughtReports: [{ skillId: 4 }],
+    narratives: [{ title: 'On the way' }],
     aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],
   });
   expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
-  for (const table of ['mentee_profiles', 'pathway_plans', 'narratives', 'ai_calls']) {
+  for (const table of ['mentee_profiles', 'plans', 'plan_steps', 'untaught_reports', 'narratives', 'ai_calls']) {
     expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([]);
   }
-  expect(await app.database.query('SELECT 1 FROM narrative_steps')).toEqual([]);
 });
 
 it('bookmarks, notes and progress in the library are exported and deleted with the account', async () => {
@@ -128,8 +132,9 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
     await put(`${listBookmarks.path}/${item?.id}`, { note: `of ${user.id}` });
     await put(`/api/lessons/${item?.id}/sections`, { read: ['start'] });
-    const { quiz } = (await (await browser.fetch(`/api/lessons/${item?.id}`)).json()) as Lesson;
-    await browser.send(`/api/lessons/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });
+    const { reading } = (await (await browser.fetch(`/api/lessons/${item?.id}`)).json()) as Lesson;
+    const question = reading.quiz?.round.questions[0]?.id;
+    await browser.send(`/api/lessons/${item?.id}/answers`, { round: 1, question, choice: 0 });
     const note = { section: 'start', quote: null, text: `by ${user.id}` };
     expect((await browser.send(`/api/lessons/${item?.id}/notes`, note)).status).toBe(201);
   }
@@ -144,7 +149,14 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
   });
   expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);
   expect((await browser.send(accounts.getAccount.path, {}, { method: 'DELETE' })).status).toBe(200);
-  for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
+  for (const table of [
+    'user_bookmarks',
+    'user_progress',
+    'lesson_notes',
+    'read_sections',
+    'quiz_rounds',
+    'learning_days',
+  ]) {
     expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
   }
 });

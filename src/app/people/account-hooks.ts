@@ -13,13 +13,13 @@ import {
 } from '#features/firm/activity/server/activity.store.ts';
 import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
+import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/lessons/server/learning.store.ts';
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
+import { getMentorData } from '#features/learning/mentor/server/mentor-data.store.ts';
+import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
-import { getNarrativeData } from '#features/learning/narratives/server/narratives.store.ts';
-import { getSkillData } from '#features/learning/skills/server/understanding.store.ts';
-import { findTimeZone, getWeekData } from '#features/learning/week/server/week.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
@@ -27,6 +27,7 @@ import { can } from '#lib/roles.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
+import { createFileRemover } from '../jobs.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
 import { handOverWork, readUserWork } from './colleague-work.ts';
@@ -51,11 +52,11 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getKeptViewData(db, user.id)),
       ...(await getLearningData(db, user.id)),
       ...(await exportLessonData(db, user.id)),
-      ...(await getNarrativeData(db, user.id)),
-      ...(await getSkillData(db, user.id)),
+      ...(await getMentorData(db, user.id)),
       ...(await getWeekData(db, user.id)),
       ...(await getMentoringData(db, user.id)),
       ...(await getBadgeData(db, user.id)),
+      ...(await getHandInData(db, user.id)),
       comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
       messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
@@ -82,6 +83,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     async deleteData(tx, user) {
       await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
       await revokeUserBadges(tx, user.id);
+      await createFileRemover(services.queue)(tx, await listFileKeys(tx, user.id));
       await removeNameFromComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;

@@ -2,7 +2,7 @@ import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
-import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';

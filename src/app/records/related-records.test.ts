@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { skills } from '#features/learning/skills/server/skills.table.ts';
-import { skillKind } from '#features/learning/skills/skills.kind.ts';
+import { skills } from '#features/learning/mentor/server/skills.table.ts';
+import { skillKind } from '#features/learning/mentor/skills.kind.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -16,14 +16,14 @@ import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
-import { obstacleStore, skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { insertComments } from '#features/library/blog/server/comments.store.ts';
 import { seriesStore } from '#features/library/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
-import { addDays } from '#lib/pathway/schedule.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
@@ -197,14 +197,14 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-export async function loadLearning({ db, storage }: Targets): Promise<void> {
+async function loadLearning({ db, storage }: Targets): Promise<void> {
   const skillIds = await loadSkills({ db });
   const rows = [];
   for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {
     rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
-      startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
+      startsAt: startsInWeeks === undefined ? null : new Date(Date.now() + startsInWeeks * 7 * DAY_MS),
       lesson: lesson === null ? null : readLesson(lesson),
       thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),
       isSample: true,

@@ -11,16 +11,19 @@ import {
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { listHandIns, listMyHandIns } from '#features/learning/hand-ins/hand-ins.calls.ts';
+import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
+import { putReminder } from '#features/learning/mentor/week.calls.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
-import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
-import { sendWeekMails } from '#features/learning/week/server/week.jobs.ts';
-import { REMINDER_PATH } from '#features/learning/week/week.constants.ts';
+
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { weekSources } from '../mentor/week-sources.ts';
+import { createChoices, PLAN } from './plans.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The name of the people who get these mails. */
@@ -98,8 +101,8 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   const learner = await addUser(app.services.db, { emailVerified: true });
   await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
   const week = await signInBrowser(app, learner.email);
-  await week.send(PATHWAY_PLAN_PATH, {});
-  await week.send(REMINDER_PATH, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
+  await week.send(PLAN, createChoices([], { goal: { kind: 'unsure' } }));
+  await week.send(putReminder.path, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
@@ -123,6 +126,13 @@ async function readMentoringMails(app: TestApp, read: Read) {
   const { hours } = (await offered.json()) as { hours: { id: number }[] };
   await own.send(`${getOwnMentoring.path}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
   await read(mentor.email, 'An office hour was booked');
+  const [item] = await contentStore.insert(app.services.db, [aLearningItem()]);
+  for (const isAccepted of [false, true]) {
+    const work = await own.send(`${listMyHandIns.path}/item-${item?.id}`, { text: 'Done' }, { method: 'PUT' });
+    const { id, handedInAt } = (await work.json()) as HandIn;
+    await desk.send(`${listHandIns.path}/${id}/judgement`, { isAccepted, answer: 'Yes.', handedInAt });
+    await read(learner.email, isAccepted ? 'Your work was accepted' : 'Your work was given back');
+  }
   await own.send(`${getOwnMentoring.path}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');
   await read(mentor.email, 'A mentorship has ended');

@@ -6,6 +6,9 @@ import type { TestApp, TestBrowser } from './test-app.ts';
 const OWN = '/api/mentorship';
 const DESK = '/api/mentor-desk';
 
+/** With which mentors accept, and the conversation begins. */
+export const ANSWER = 'Gladly, let us begin.';
+
 type User = Awaited<ReturnType<typeof addUser>>;
 interface Actor {
   readonly user: User;
@@ -33,7 +36,7 @@ export function createMentoringActors(getApp: () => TestApp) {
     return { id, own: `${OWN}/${id}`, desk: `${DESK}/learners/${id}` };
   }
   const accept = (mentor: Actor, paths: { desk: string }, isAccepted = true) =>
-    send(mentor, `${paths.desk}/answer`, { isAccepted, text: 'Gladly, let us begin.' });
+    send(mentor, `${paths.desk}/answer`, { isAccepted, text: ANSWER });
   async function pair(shares = {}) {
     const [mentor, learner] = [await joinMentor(), await join()];
     const paths = await ask(learner, { mentorId: mentor.user.id, shares });

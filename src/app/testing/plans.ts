@@ -1,71 +1,110 @@
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import { skillStore } from '#features/learning/skills/server/skills.store.ts';
-import { createExampleLibrary, EXAMPLE_PROFILES, EXAMPLE_SKILLS } from '#lib/pathway/plan.fixtures.ts';
-import type { TestApp } from './test-app.ts';
+import * as calls from '#features/learning/mentor/mentor.calls.ts';
+import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
+import type { ChosenBody, PlanOrNone, PlanReply } from '#features/learning/mentor/mentor.contract.ts';
+import { aSkill } from '#features/learning/mentor/server/skills.fixtures.ts';
+import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
+import type { TestApp, TestBrowser } from './test-app.ts';
 
-export const PLAN = '/api/pathway-plan';
-export const DAY_MS = 86_400_000;
-export const REVENUE_ANALYST = 'revenue analyst';
+export const PLAN = calls.getPlan.path;
 
-type Item = Parameters<typeof contentStore.insert>[1][number];
-
-/** Fills the library and the skills. @returns the ids of the skills by name */
-export async function fillLibrary(app: TestApp, change: (item: Item) => Item = (item) => item) {
-  const { db } = app.services;
-  await app.database.empty('rate_limits', 'learning_content', 'skills');
-  const ids = new Map<number, number>();
-  for (const { id, skillIds, ...skill } of EXAMPLE_SKILLS) {
-    const [row] = await skillStore.insert(db, [{ ...skill, skillIds: skillIds.map((one) => ids.get(one) ?? 0) }]);
-    ids.set(id, row?.id ?? 0);
-  }
-  const items = createExampleLibrary(60).map(({ id: _, ...item }) =>
-    change({ ...item, skillIds: item.skillIds.map((one) => ids.get(one) ?? 0) }),
-  );
-  await contentStore.insert(db, items);
-  return new Map(EXAMPLE_SKILLS.map(({ id, name }) => [name, ids.get(id) ?? 0]));
+/** The sample skills: three that the library teaches, one that it does not, and a role that needs all of them. */
+export interface SkillIds {
+  readonly pricing: number;
+  readonly forecasting: number;
+  readonly feedback: number;
+  readonly speaking: number;
+  readonly analyst: number;
 }
 
-/** A learner who has five hours a week and wants these skills and roles. */
-export async function addLearner(
-  app: TestApp,
-  wantedIds: readonly number[],
-  profile: object = EXAMPLE_PROFILES.silent,
-) {
-  const user = await addUser(app.services.db);
-  const browser = await signInBrowser(app, user.email);
-  await browser.send('/api/mentee-profile', { timeAvailable: '5 hours a week', ...profile }, { method: 'PUT' });
-  await app.database.query(
-    'INSERT INTO learner_skills (user_id, added_ids) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET added_ids = excluded.added_ids',
-    [user.id, wantedIds],
+const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+
+/** Fills the library with four items for each taught skill, easier ones first. */
+export async function fillLibrary(app: TestApp): Promise<SkillIds> {
+  const { db } = app.services;
+  await app.database.empty('rate_limits', 'learning_content', 'skills', 'obstacles');
+  const names = ['Pricing', 'Forecasting', 'Feedback', 'Speaking'];
+  const rows = await skillStore.insert(
+    db,
+    names.map((name) =>
+      aSkill({ name, practice: `Use ${name} **once**.`, practiceMinutes: 90, evidence: `A sheet on ${name}.` }),
+    ),
   );
-  const toPlan = async (reply: Response) => {
+  const [pricing = 0, forecasting = 0, feedback = 0, speaking = 0] = rows.map(({ id }) => id);
+  const role = { type: 'role', evidence: 'An application.', requirement: 'It needs a license.' } as const;
+  const [analyst] = await skillStore.insert(db, [
+    aSkill({ name: 'Analyst', ...role, skillIds: [pricing, forecasting, feedback, speaking] }),
+  ]);
+  const items = [pricing, forecasting, feedback].flatMap((skillId, index) =>
+    DIFFICULTIES.map((difficulty) =>
+      aLearningItem({
+        ...{ title: `${names[index]}, ${difficulty}`, difficulty, skillIds: [skillId], type: 'article' },
+        ...{ estimatedTime: 60, isRecommended: false, lesson: null, url: 'https://example.com/item' },
+        publishedAt: new Date('2026-01-01'),
+      }),
+    ),
+  );
+  await contentStore.insert(db, items);
+  return { pricing, forecasting, feedback, speaking, analyst: analyst?.id ?? 0 };
+}
+
+/** Choices that lead to these skills. */
+export const createChoices = (skillIds: readonly number[], differences: Partial<ChosenBody> = {}): ChosenBody => ({
+  goal: { kind: 'skills', skillIds: [...skillIds] },
+  levels: [],
+  hoursPerWeek: 5,
+  days: [],
+  until: null,
+  obstacleIds: [],
+  formats: [...ITEM_TYPES],
+  without: [],
+  ...differences,
+});
+
+/** A signed-in learner with the calls about their plan. */
+export async function addLearner(app: TestApp) {
+  const user = await addUser(app.services.db, { createdAt: new Date(Date.now() - 86_400_000) });
+  return { userId: user.id, ...createPlanCalls(await signInBrowser(app, user.email)), ...createStates(app, user.id) };
+}
+
+/** The calls about a plan. */
+export function createPlanCalls(browser: TestBrowser) {
+  const read = async <Reply>(reply: Response) => {
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as PathwayPlan;
+    return (await reply.json()) as Reply;
   };
   const patch = (path: string, body: object) => browser.send(PLAN + path, body, { method: 'PATCH' });
   return {
-    userId: user.id,
     browser,
     patch,
-    read: async () => toPlan(await browser.fetch(PLAN)),
-    start: async (preferences?: object) => toPlan(await browser.send(PLAN, preferences ? { preferences } : {})),
-    prefer: async (preferences: object) => toPlan(await patch('', { preferences })),
+    readLatest: async () => read<PlanOrNone>(await browser.fetch(PLAN)),
+    read: async () => {
+      const { plan } = await read<PlanOrNone>(await browser.fetch(PLAN));
+      if (!plan) throw new Error('There is no plan');
+      return plan;
+    },
+    start: async (choices: ChosenBody) => read<PlanReply>(await browser.send(PLAN, choices)),
+    choose: async (choices: Partial<ChosenBody>) => read<PlanReply>(await patch('', choices)),
     act: async (id: string | undefined, action: string, differences: object = {}) =>
-      toPlan(await patch(`/steps/${id}`, { action, ...differences })),
-    complete: (contentId: number | null | undefined, at = new Date()) =>
-      app.database.query(
-        'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
-        [user.id, contentId, at],
-      ),
-    /** Moves the plan's start so many days into the past. */
-    backdate: (days: number) =>
-      app.database.query(
-        `UPDATE pathway_plans SET started_at = started_at - make_interval(days => $2), horizon_at = horizon_at - make_interval(days => $2), steps = (
-           SELECT jsonb_agg(step || jsonb_build_object('dueAt', to_char((step->>'dueAt')::timestamptz AT TIME ZONE 'UTC' - make_interval(days => $2), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY place)
-           FROM jsonb_array_elements(steps) WITH ORDINALITY AS listed(step, place)) WHERE user_id = $1`,
-        [user.id, days],
-      ),
+      read<PlanReply>(await patch(`/steps/${id}`, { action, ...differences })),
   };
 }
+
+/** Arranges states of a plan that take time. */
+const createStates = (app: TestApp, userId: number) => ({
+  complete: (contentId: number | null | undefined, at = new Date()) =>
+    app.database.query(
+      `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at, proven_at) VALUES ($1, $2, 'read', 100, $3, $3)`,
+      [userId, contentId, at],
+    ),
+  /** Moves the plan so many days into the past. */
+  backdate: async (days: number) => {
+    await app.database.query('UPDATE plans SET started_on = started_on - $2::int WHERE user_id = $1', [userId, days]);
+    await app.database.query('UPDATE plan_steps SET planned_on = planned_on - $2::int WHERE user_id = $1', [
+      userId,
+      days,
+    ]);
+  },
+});

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BRIEFING_TEXT_MAX, BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
 import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
@@ -144,12 +143,8 @@ export const siteSettings = z.object({
     ),
     /** Shows part of the plan of an invented person, marked as a sample. */
     showsSamplePlan: z.boolean(),
-    /** The sentences of a briefing. An empty one leaves its part out. */
-    briefing: z.object(
-      Object.fromEntries(
-        Object.entries(BRIEFING_TEXTS).map(([name, text]) => [name, line(BRIEFING_TEXT_MAX).default(text)]),
-      ) as Record<keyof typeof BRIEFING_TEXTS, z.ZodDefault<z.ZodString>>,
-    ),
+    /** Markdown: shown first to a learner whose words hold danger, with the firm's own help addresses. */
+    care: prose(2000, MISSING),
   }),
   /** Markdown. `isSample` shows the advice to have a lawyer write it. */
   legal: z.object({
@@ -158,6 +153,11 @@ export const siteSettings = z.object({
     cookies: z.object({ text: markdown, isSample: z.boolean() }),
   }),
   categories: z.object({ articles: categories, learning: categories }),
+  /** Words of the firm's trade, which lessons explain where they first occur. */
+  glossary: list(z.object({ term: line(60, MISSING), text: line(300, MISSING) }), 200).refine(
+    (entries) => new Set(entries.map(({ term }) => term.toLowerCase())).size === entries.length,
+    'Please explain each word once.',
+  ),
 });
 
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { saveRecord } from '#admin-kit/records.queries.ts';
 import { contentRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/lessons/lessons.kind.ts';
-import { SkillsPage } from '#features/learning/skills/admin/skills-page.tsx';
+import { SkillsPage } from '#features/learning/mentor/admin/skills-page.tsx';
 
 /** Skills, with drafts of library items on those that are wanted and not taught. */
 export default function SkillsWithLibrary() {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
+import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
 import { ContinueBand } from '#features/learning/lessons/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/lessons/pages/library/library-panel.tsx';
 import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
-import { useBrowserZone } from '#features/learning/week/ui/use-browser-zone.ts';
+import { useBrowserZone } from '#features/learning/mentor/ui/use-browser-zone.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -15,7 +17,8 @@ import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazyPart(() => import('./pathways-panel.tsx'));
 const PathsPanel = lazyPart(() => import('#features/learning/lessons/pages/paths/paths-panel.tsx'));
-const ReflectionList = lazyPart(() => import('#features/learning/week/pages/reflection-list.tsx'));
+const HandInList = lazyPart(() => import('#features/learning/hand-ins/pages/hand-in-list.tsx'));
+const ReflectionList = lazyPart(() => import('#features/learning/mentor/pages/week/reflection-list.tsx'));
 const ProgressPanel = lazyPart(() => import('#features/learning/lessons/pages/progress/progress-panel.tsx'));
 const AchievementsPanel = lazyPart(
   () => import('#features/learning/lessons/pages/achievements/achievements-panel.tsx'),
@@ -61,7 +64,11 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                   {tab === 'paths' && <PathsPanel />}
                   {tab === 'progress' && (
                     <>
-                      <ProgressPanel owner={viewer.id} />
+                      <ProgressPanel
+                        owner={viewer.id}
+                        handIn={({ id, title }) => <HandInPart subject={getItemSubject(id)} title={title} />}
+                      />
+                      <HandInList />
                       <ReflectionList />
                     </>
                   )}

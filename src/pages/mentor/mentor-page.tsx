@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LOGIN_HREF } from '#features/audience/accounts/accounts.constants.ts';
 import { mentorFiguresQuery } from '#features/firm/settings/ui/site.queries.ts';
-import { StepRow } from '#features/learning/narratives/ui/step-row.tsx';
+import { StepRow } from '#features/learning/mentor/ui/step-row.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { MemberStyles } from '../shell/member-styles.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { FeatureDrawing } from './feature-drawing.tsx';
 import { HorizonPicture } from './horizon-picture.tsx';
@@ -108,6 +109,7 @@ export function MentorPage() {
   const { data: figures } = useSuspenseQuery(mentorFiguresQuery);
   return (
     <SiteLayout>
+      <MemberStyles />
       <MentorHero />
       {figures.showsSamplePlan && <PlanSection />}
       {figures.stats.length > 0 && <StatsStrip stats={figures.stats} />}

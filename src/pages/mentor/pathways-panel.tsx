@@ -1,44 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
-import { briefingTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
+import { ConfirmEmailButton } from '#features/audience/accounts/pages/confirm-email-button.tsx';
+import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
 import { listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
 import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { invalidateMarks } from '#features/learning/lessons/ui/use-learning-marks.ts';
+import { MyPathways } from '#features/learning/mentor/pages/my-pathways.tsx';
+import { OwnLibraryContext } from '#features/learning/mentor/pages/own-library.ts';
+import { PlanRoute } from '#features/learning/mentor/pages/plan/plan-part.tsx';
+import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
+import { WeekPart } from '#features/learning/mentor/pages/week/week-part.tsx';
+import { planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
+import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
-import { MyPathways } from '#features/learning/narratives/pages/my-pathways.tsx';
-import { OwnLibraryContext } from '#features/learning/narratives/pages/own-library.ts';
-import { PlanRoute } from '#features/learning/narratives/pages/plan/plan-part.tsx';
-import { pathwayPlanQuery } from '#features/learning/narratives/ui/narratives.queries.ts';
-import { UnderstoodPart } from '#features/learning/skills/pages/understood-part.tsx';
-import { LookingBack } from '#features/learning/week/pages/looking-back.tsx';
-import { WeekPart } from '#features/learning/week/pages/week-part.tsx';
-import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
 
-/** The tab "My Pathways": the week, the plan and the stories, with the library that they lead into. */
+/** The tab "My Pathways": the week, the plan and the stories, with the library and the mentor that they lead to. */
 export default function PathwaysPanel({ owner }: { owner: number }) {
   const client = useQueryClient();
   const refreshPlan = useWeekOfPlan();
-  const { data: learning } = useQuery(learningQuery);
-  const { data: briefingTexts } = useQuery(briefingTextsQuery);
-  const library = useMemo(() => {
-    // An empty library shows sample items, whose paths nobody can follow.
-    const { paths = [], items = [], progress = [] } = learning?.isSample ? {} : (learning ?? {});
-    const completedIds = progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId);
-    const onProgress = () => invalidateMarks(client);
-    return { paths, items, completedIds, onProgress, StartItem: StartStep, ...(briefingTexts && { briefingTexts }) };
-  }, [learning, briefingTexts, client]);
+  const library = useMemo(
+    () => ({ onProgress: () => void invalidateMarks(client), StartItem: StartStep, HandInPart }),
+    [client],
+  );
   return (
     <OwnLibraryContext value={library}>
       <MyPathways
         owner={owner}
-        week={<WeekPart StartItem={StartLink} onProgress={refreshPlan} route={<PlanRoute />} begun={<BegunBeside />} />}
-        lookingBack={<LookingBack owner={owner} />}
-        understood={<UnderstoodPart onChange={refreshPlan} />}
+        week={(onChangeAnswers) => (
+          <WeekPart
+            mentor={<MentorLine />}
+            onChangeAnswers={onChangeAnswers}
+            StartItem={StartLink}
+            onProgress={refreshPlan}
+            route={<PlanRoute />}
+            begun={<BegunBeside />}
+          />
+        )}
+        lookingBack={<LookingBack owner={owner} confirm={<ConfirmEmailButton />} />}
       />
-      <div className="mt-14">
-        <MentorLine />
-      </div>
     </OwnLibraryContext>
   );
 }
@@ -67,12 +67,12 @@ const StartStep = (props: ComponentProps<typeof StartLink>) => <StartLink {...pr
 /** Refetches the week whenever the plan has changed. @returns what refetches the plan */
 function useWeekOfPlan(): () => void {
   const client = useQueryClient();
-  const { dataUpdatedAt } = useQuery(pathwayPlanQuery);
+  const { dataUpdatedAt } = useQuery(planQuery);
   const known = useRef(dataUpdatedAt);
   useEffect(() => {
     if (known.current === dataUpdatedAt) return;
     known.current = dataUpdatedAt;
     void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
   }, [client, dataUpdatedAt]);
-  return () => void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
+  return () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
 }

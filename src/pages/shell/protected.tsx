@@ -7,6 +7,7 @@ import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { type Capability, can } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
+import { MemberStyles } from './member-styles.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
@@ -31,6 +32,7 @@ export function Protected(props: {
   if (admin && viewer) return children(viewer);
   return (
     <SiteLayout isSlim={Boolean(viewer) && here.startsWith('/mentor/')}>
+      {viewer && <MemberStyles />}
       {viewer && children(viewer)}
       {viewer === null && <LoginPage next={here} reason={signInReason} />}
       {viewer === undefined && (

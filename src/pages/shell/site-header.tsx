@@ -50,6 +50,7 @@ function SideMenu({ buttonClass }: { buttonClass: string }) {
   );
 }
 
+const DeskCount = lazyPart(async () => ({ default: (await keepTrying(() => import('./desk-count.tsx'))).DeskCount }));
 const HeaderLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).HeaderLinks,
 }));
@@ -99,7 +100,7 @@ export function SiteHeader({ isSlim }: { isSlim: boolean }) {
           <div className="viewer-place hidden items-center gap-1 md:flex">
             {viewer ? (
               <Suspense>
-                <HeaderLinks viewer={viewer} />
+                <HeaderLinks viewer={viewer} deskNote={<DeskCount />} />
               </Suspense>
             ) : (
               <>

@@ -70,12 +70,6 @@ export function endpoint(
   return describeRoute({ summary, tags: [tag], responses: { [status]: done, ...refused } });
 }
 
-/** Creates `endpoint` for the calls with one tag. */
-export const createEndpoint =
-  (tag: string) =>
-  (summary: string, reply: z.ZodType, refusals?: readonly Status[], options?: EndpointOptions): MiddlewareHandler =>
-    endpoint(tag, summary, reply, refusals, options);
-
 /** Validates a part of the request against the contract. @throws DeclaredError 400 with one issue per field */
 export function validate<Schema extends z.ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(
   target: Target,

@@ -46,7 +46,7 @@ export async function renderMailHtml(message: MailMessage, brand: MailBrand): Pr
   const { subject, preheader, heading, greeting, blocks } = message;
   const preview = preheader || heading || subject;
   const sheet = html`${renderSender(brand)}
-${heading && html`<h1 style="font-family:${SERIF};font-weight:500;font-size:27px;line-height:33px;margin:28px 0 16px">${heading}</h1>`}
+${heading && html`<h1 style="font-family:${SERIF};font-weight:500;font-size:27px;line-height:33px;margin:0 0 16px">${heading}</h1>`}
 ${greeting && html`<p style="${TEXT}">${greeting}</p>`}
 ${blocks.map((block) => renderBlock(block, brand))}
 <hr style="border:0;border-top:1px solid ${RULE};margin:32px 0 16px"/>
@@ -91,7 +91,7 @@ const renderLink = (url: string, style: string, content: string | Html): Html =>
 
 /** The firm's logo, or the mark of the site beside its name. Programs that load no pictures show only the name. */
 function renderSender({ name, url, logo }: MailBrand): Html {
-  const style = `margin:0;font-family:${SERIF};font-size:19px;color:${BLUE}`;
+  const style = `margin:0 0 20px;font-family:${SERIF};font-size:19px;color:${BLUE}`;
   if (!logo) {
     const mark = `<img src="${url}/apple-touch-icon.png" alt="" width="30" height="30" style="width:30px;height:30px;border:0;border-radius:50%;vertical-align:middle;margin-right:10px"/>`;
     return html`<p style="${style};line-height:30px">${raw(mark)}${name}</p>`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createCipher } from '../config/cipher.ts';
 import type { Logger } from '../config/logger.ts';
-import type { Db } from '../db/db.ts';
+import type { Db, Transaction } from '../db/db.ts';
 import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
 import { renderMailHtml } from './mail-html.ts';
@@ -51,8 +51,8 @@ function createMailCipher(secret: string) {
   };
 }
 
-/** Queues a mail in the caller's transaction. @returns false if the address has received too many, so it was dropped */
-export type SendMail = (db: Db, message: MailMessage) => Promise<boolean>;
+/** Queues a mail in the caller's transaction, to be sent at once or not before `at`. @returns false if the address has received too many, so it was dropped */
+export type SendMail = (db: Db, message: MailMessage, at?: Date) => Promise<boolean>;
 
 /** `bounced` is permanently refused, `failed` is retried, `limited` was never queued. */
 export type MailResult = 'sent' | 'bounced' | 'failed' | 'limited';
@@ -71,9 +71,21 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   );
 }
 
+/**
+ * Deletes a queued letter, by the id of its thread entry. @returns false if it is being sent or was sent
+ */
+export async function deleteQueuedLetter(tx: Transaction, letterId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`delete from pgboss.job where name = ${MAIL_QUEUE} and data ->> 'letterId' = ${letterId} and state = 'created' returning id`,
+  );
+  return rows.length > 0;
+}
+
 /** A queued mail, encrypted in `sealed`. */
 interface MailJob {
   readonly to: string;
+  /** The id of a letter's thread entry, by which it can be taken back. */
+  readonly letterId?: string | undefined;
   readonly sealed: string;
 }
 
@@ -131,9 +143,11 @@ export async function createMailer(options: {
     const reported = letter && onLetter?.(letter.id, 'sent');
     await reported?.catch((error: unknown) => log.warn({ err: error }, 'a sent reply could not be marked as sent'));
   });
-  return async (db, message) => {
+  return async (db, message, at) => {
     if (await countMail(db, message)) {
-      await queue.send(db, MAIL_QUEUE, { to: message.to, sealed: cipher.encrypt(message) } satisfies MailJob);
+      const letterId = message.purpose === 'letter' ? message.thread?.id : undefined;
+      const job: MailJob = { to: message.to, ...(letterId && { letterId }), sealed: cipher.encrypt(message) };
+      await queue.send(db, MAIL_QUEUE, job, at);
       return true;
     }
     onTry?.('limited');

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BadgePage } from '#features/learning/badges/pages/badge-page.tsx';
 import { badgePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
+import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/badges/$token')({
 function Badge() {
   return (
     <SiteLayout>
+      <MemberStyles />
       <BadgePage token={Route.useParams().token} />
     </SiteLayout>
   );

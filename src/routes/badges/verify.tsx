@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyPage } from '#features/learning/badges/pages/verify-page.tsx';
+import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/badges/verify')({
 function Verify() {
   return (
     <SiteLayout>
+      <MemberStyles />
       <VerifyPage />
     </SiteLayout>
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EvidencePage } from '#features/learning/badges/pages/evidence-page.tsx';
 import { evidencePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
+import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/evidence/$token')({
 function Evidence() {
   return (
     <SiteLayout>
+      <MemberStyles />
       <EvidencePage token={Route.useParams().token} />
     </SiteLayout>
   );

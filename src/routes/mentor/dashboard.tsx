@@ -4,12 +4,8 @@ import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { toLibraryFilters } from '#features/learning/lessons/pages/library/library-search.ts';
 import { libraryQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
-import {
-  menteeProfileQuery,
-  narrativesQuery,
-  pathwayPlanQuery,
-} from '#features/learning/narratives/ui/narratives.queries.ts';
-import { myWeekQuery } from '#features/learning/week/ui/week.queries.ts';
+import { catalogQuery, planQuery, proposalsQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
+import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
@@ -30,8 +26,11 @@ export const Route = createFileRoute('/mentor/dashboard')({
         prefetchMissingQueries(queryClient, marksQuery, learningQuery),
       ]);
     } else {
-      const own = tab === 'pathways' ? [myWeekQuery, menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
+      const own = tab === 'pathways' ? [myWeekQuery, planQuery] : [];
       await prefetchMissingQueries(queryClient, marksQuery, learningQuery, ...own);
+      // Without a plan, the questions are the first screen.
+      if (tab === 'pathways' && queryClient.getQueryData(planQuery.queryKey)?.plan === null)
+        await prefetchMissingQueries(queryClient, catalogQuery, proposalsQuery);
     }
   },
   head: () => createPrivateMeta(formatPageTitle('Your learning')),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { LearnersWork } from '#features/learning/hand-ins/pages/learners-work.tsx';
 import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
@@ -22,5 +23,9 @@ function readLearner(value: unknown): { learner?: number } {
 
 function Desk() {
   const { learner } = Route.useSearch();
-  return <Protected needs="mentors">{(viewer) => <DeskPage key={viewer.id} learnerId={learner} />}</Protected>;
+  return (
+    <Protected needs="mentors">
+      {(viewer) => <DeskPage key={viewer.id} learnerId={learner} work={<LearnersWork />} />}
+    </Protected>
+  );
 }

@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
+import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
+import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
 import { LessonPage } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { lessonCardQuery, lessonQuery } from '#features/learning/lessons/ui/lessons.queries.ts';
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
-import { PlanNext } from '#features/learning/week/pages/plan-next.tsx';
+import { PlanNext } from '#features/learning/mentor/pages/week/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
@@ -50,7 +52,16 @@ function Lesson() {
   const next = plan && <PlanNext lessonId={id} StartItem={StartLink} />;
   return (
     <Protected signInReason={signInReason}>
-      {(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} next={next} />}
+      {(viewer) => (
+        <LessonPage
+          key={id}
+          id={id}
+          path={path}
+          reader={viewer.id}
+          handIn={(title) => <HandInPart subject={getItemSubject(id)} title={title} />}
+          next={next}
+        />
+      )}
     </Protected>
   );
 }

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BadMondayLinkPage, MondayMailPage } from '#features/learning/week/pages/monday-mail-page.tsx';
-import { reminderLinkQuery } from '#features/learning/week/ui/week.queries.ts';
+import { BadMondayLinkPage, MondayMailPage } from '#features/learning/mentor/pages/week/monday-mail-page.tsx';
+import { reminderLinkQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
+import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/mentor/monday-mail')({
   component: MondayMail,
   notFoundComponent: () => (
     <SiteLayout>
+      <MemberStyles />
       <BadMondayLinkPage />
     </SiteLayout>
   ),
@@ -26,6 +28,7 @@ function MondayMail() {
   const { token, done } = Route.useSearch();
   return (
     <SiteLayout>
+      <MemberStyles />
       <MondayMailPage token={token} done={done} />
     </SiteLayout>
   );

@@ -10,6 +10,7 @@ import {
 } from '#lib/charts/edited-chart.ts';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { drawPageChart } from '#lib/charts/page-chart.ts';
+import { createSampleChart } from '#lib/charts/sample-chart.ts';
 import { Button } from '../button.tsx';
 import { ChartGrid } from './chart-grid.tsx';
 import { NodeField } from './node-field.tsx';
@@ -33,15 +34,21 @@ export default function ChartEditor(props: {
   const [notice, setNotice] = useState<string>();
   const chart = useMemo(() => readEditedChart(source), [source]);
   const problem = useMemo(() => findChartProblem(source), [source]);
+  const sample = useMemo(() => chart && createSampleChart(chart), [chart]);
   const change = (changes: Partial<EditedChart>) => {
     setNotice(undefined);
     if (chart) onChange(formatEditedChart({ ...chart, ...changes }));
   };
   return (
     <>
-      {problem === undefined ? (
-        <ChartDrawing source={source} />
-      ) : (
+      {problem === undefined && <ChartDrawing source={source} />}
+      {sample && (
+        <div className="opacity-60">
+          <ChartDrawing source={formatEditedChart(sample)} />
+        </div>
+      )}
+      {sample && <p className="mt-2 text-xs text-muted">An example. Type your numbers below to draw yours.</p>}
+      {problem !== undefined && !sample && (
         <p role="status" className="bg-sunk p-4 text-muted">
           {problem}
         </p>

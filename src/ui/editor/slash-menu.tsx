@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatKeys } from '../shortcuts/format-keys.ts';
 import { type EditorActions, isOffered, type Tool } from './tool.ts';
-import { INSERTS } from './tools.ts';
+import { INSERT_GROUPS } from './tools.ts';
 
 export type KeyHandler = (event: KeyboardEvent) => boolean;
 
@@ -31,7 +31,8 @@ export function SlashMenu({
   const id = useId();
   const query = useEditorState({ editor, selector: ({ editor: at }) => getQuery(at) });
   const [chosen, setChosen] = useState({ query: '', index: 0 });
-  const tools = query ? findTools(editor, query.text) : [];
+  const groups = query ? findTools(editor, query.text) : [];
+  const tools = groups.flatMap((group) => group.tools);
   // A new query starts at the top of the list.
   const index = chosen.query === query?.text ? Math.min(chosen.index, tools.length - 1) : 0;
   const isOpen = tools.length > 0;
@@ -73,15 +74,31 @@ export function SlashMenu({
       aria-label="Insert"
       className="slash-menu"
     >
-      {tools.map((tool, at) => (
-        <Option
-          key={tool.label}
-          id={`${id}-${at}`}
-          tool={tool}
-          isActive={at === index}
-          onPoint={() => move(at)}
-          onChoose={() => choose(tool)}
-        />
+      {groups.map(({ name, tools: own }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+        <div
+          key={name}
+          role="group"
+          aria-label={name}
+          className="not-first:mt-1.5 not-first:border-t not-first:border-line not-first:pt-1.5"
+        >
+          <p aria-hidden="true" className="px-3 py-1 text-xs text-muted">
+            {name}
+          </p>
+          {own.map((tool) => {
+            const at = tools.indexOf(tool);
+            return (
+              <Option
+                key={tool.label}
+                id={`${id}-${at}`}
+                tool={tool}
+                isActive={at === index}
+                onPoint={() => move(at)}
+                onChoose={() => choose(tool)}
+              />
+            );
+          })}
+        </div>
       ))}
     </div>
   );
@@ -123,14 +140,17 @@ function getQuery(editor: Editor): Query | undefined {
   return state?.active ? { text: state.query ?? '', from: state.range.from, to: state.range.to } : undefined;
 }
 
-/** The tools of which a word begins with what was typed. */
-function findTools(editor: Editor, query: string): Tool[] {
+/** The tools of which a word begins with what was typed, in groups. */
+function findTools(editor: Editor, query: string) {
   const typed = query.toLowerCase();
-  return INSERTS.filter((tool) => {
+  const isFound = (tool: Tool) => {
     const { label, words = '', can } = tool;
     const names = `${label} ${words}`.toLowerCase().split(/[\s()]+/);
     return isOffered(tool, editor) && names.some((name) => name.startsWith(typed)) && (can?.(editor) ?? true);
-  });
+  };
+  return INSERT_GROUPS.map(({ name, tools }) => ({ name, tools: tools.filter(isFound) })).filter(
+    ({ tools }) => tools.length > 0,
+  );
 }
 
 /** Replaces what was typed. A block after text is inserted below the paragraph. */

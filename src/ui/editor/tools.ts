@@ -209,8 +209,16 @@ const CALLOUT_TOOLS = Object.entries(CALLOUT_TITLES).map(
   }),
 );
 
+const INSERTABLE = TOOL_GROUPS.flat().filter(({ inserts }) => inserts);
+const HEADINGS = INSERTABLE.filter(({ label }) => label.endsWith('eading'));
+
 /** The tools that the slash menu offers. */
-export const INSERTS: readonly Tool[] = [...TOOL_GROUPS.flat(), ...CALLOUT_TOOLS].filter(({ inserts }) => inserts);
+export const INSERT_GROUPS: readonly { readonly name: string; readonly tools: readonly Tool[] }[] = [
+  { name: 'Headings', tools: HEADINGS },
+  { name: 'Lists and quotes', tools: INSERTABLE.filter((tool) => !HEADINGS.includes(tool) && !INSERTED.has(tool)) },
+  { name: 'Insert', tools: INSERT_TOOLS.filter(({ inserts }) => inserts) },
+  { name: 'Callouts', tools: CALLOUT_TOOLS },
+];
 
 /** The editor's own shortcuts, for the overview. */
 export const TEXT_SHORTCUTS: readonly Shortcut[] = [

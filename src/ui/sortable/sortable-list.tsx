@@ -60,7 +60,7 @@ export function SortableRow(props: {
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={classNames(
         'group relative flex items-start gap-2 border-b border-line bg-paper hover:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] motion-reduce:transition-none!',
-        isDragging && 'z-10 bg-raised shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+        isDragging && 'z-10 bg-raised shadow-float',
       )}
     >
       {!isFixed && (

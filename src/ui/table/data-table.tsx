@@ -4,7 +4,6 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { BelowName } from './below-name.tsx';
-import { ON_HOVER } from './on-hover.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type ColumnSort, SortHead } from './sort-head.tsx';
 import { LOOKS } from './table-looks.ts';
@@ -43,7 +42,7 @@ interface DataTableProps<Row> {
   /** A decorative picture: at the start of the row, or 48 px square at its end where there is no room for columns. */
   readonly picture?: ((row: Row) => ReactNode) | undefined;
   readonly sorting?: ColumnSort;
-  /** Buttons at the end of a row, which appear with the pointer or the focus. */
+  /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Set if rows can be selected, with a checkbox or x. */
   readonly selection?: RowSelection | undefined;
@@ -158,7 +157,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               <Cell key={column.label} column={column} row={row} />
             ))}
             {actions && (
-              <td className={classNames(LOOKS.actions, ON_HOVER)}>
+              <td className={LOOKS.actions}>
                 <RowActions name={getName(row)}>{actions(row)}</RowActions>
               </td>
             )}

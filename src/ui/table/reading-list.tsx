@@ -8,7 +8,7 @@ interface RowKey<Row> {
 }
 
 /**
- * Records in rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover. j and k move the focus, and `keys` act on the focused record.
+ * Records in rows of 44 px where one line is enough. j and k move the focus, and `keys` act on the focused record.
  */
 export function ReadingList<Row extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
@@ -18,9 +18,11 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   /** The heading under which the overview of shortcuts lists `keys`. */
   group: string;
   keys: readonly RowKey<Row>[];
+  /** Called on Enter. */
+  onOpen?: (row: Row) => void;
   children: (row: Row) => ReactNode;
 }) {
-  const { label, rows, getName, group, keys, children } = props;
+  const { label, rows, getName, group, keys, onOpen, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const getFocusedIndex = () => elements().findIndex((row) => row.contains(document.activeElement));
@@ -43,6 +45,7 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
           if (row) run(row);
         },
       })),
+      ...(onOpen ? [{ keys: 'Enter', label: 'Open', group }] : []),
     ],
     list,
   );
@@ -54,7 +57,13 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
             data-row=""
             tabIndex={-1}
             aria-label={getName(row)}
-            className="group -mx-3 px-3 hover:bg-sunk/60 focus-visible:bg-sunk"
+            onKeyDown={(event) => {
+              // In a control of the row, Enter is that control's.
+              if (event.key !== 'Enter' || event.target !== event.currentTarget || !onOpen) return;
+              event.preventDefault();
+              onOpen(row);
+            }}
+            className="-mx-3 px-3 hover:bg-sunk/60 focus-visible:bg-sunk"
           >
             {children(row)}
           </article>

@@ -13,12 +13,10 @@ export const LOOKS = {
   wide: '@4xl:w-[70%] @4xl:max-w-0!',
   minor: '@4xl:@max-5xl:hidden',
   offPhones: '@max-2xl:hidden',
-  // Where nothing hovers, the button of the actions is always beside the picture.
-  withPicture: '@max-4xl:min-h-[4.5rem] @max-4xl:pr-16 [@media(hover:none)]:@max-4xl:pr-24',
-  picture: 'shrink-0 @max-4xl:absolute @max-4xl:top-3 @max-4xl:right-0 [@media(hover:none)]:@max-4xl:right-8',
-  // Where the pointer brings it up, it may lie over the picture.
-  menu: 'inline-flex items-center align-middle @max-4xl:-mr-3 [@media(hover:hover)]:@max-4xl:bg-paper',
-  // Over the last cells, so that they need no column. Without a hovering pointer they are always shown and have one.
+  // Beside the button of the actions.
+  withPicture: '@max-4xl:min-h-[3.75rem] @max-4xl:pr-26',
+  picture: 'shrink-0 @max-4xl:absolute @max-4xl:top-3 @max-4xl:right-8',
+  menu: 'inline-flex items-center align-middle @max-4xl:-mr-3',
   actions:
-    '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
+    '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle @4xl:whitespace-nowrap',
 } as const;

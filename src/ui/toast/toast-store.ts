@@ -4,6 +4,8 @@ import { useStore } from '../use-store.ts';
 export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
+  /** Leads to what the toast is about. */
+  readonly link?: { readonly label: string; readonly href: string };
   readonly look?: 'plain' | 'danger';
   /** Undoes what the toast says. It is offered for `UNDO_MS`, also below later messages. */
   readonly undo?: () => void;
@@ -32,6 +34,8 @@ const DURATION_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 /** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
+/** How long the server holds what is sent: until Undo is gone, and a little longer for its request. */
+export const HOLD_SECONDS = UNDO_MS / 1000 + 1;
 
 /** The actions that can be undone and at most one message without, which is the last. The last one is shown. */
 let running: readonly Running[] = [];

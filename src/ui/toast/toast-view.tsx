@@ -55,13 +55,18 @@ export default function ToastView({ item }: { item: ToastItem }) {
         }}
         type={item.look === 'danger' ? 'foreground' : 'background'}
         className={classNames(
-          'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+          'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-float',
           item.look === 'danger' ? 'border-danger' : 'border-blue',
         )}
       >
         <div className="grow">
           <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
           {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
+          {item.link && (
+            <a href={item.link.href} className="link mt-1 inline-flex min-h-11 items-center text-sm font-semibold">
+              {item.link.label}
+            </a>
+          )}
           {undo && offer.id !== item.id && (
             <div className="mt-3 flex items-start gap-4 border-t border-line pt-3 text-sm">
               <p className="grow">

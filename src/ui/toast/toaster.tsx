@@ -19,7 +19,7 @@ export function Toaster() {
 }
 
 /** Shows a toast's text if the code of the usual toast could not be loaded. */
-function PlainToast({ item: { open, title, text, offer } }: { item: ToastItem }) {
+function PlainToast({ item: { open, title, text, link, offer } }: { item: ToastItem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Above a dialog.
@@ -35,6 +35,11 @@ function PlainToast({ item: { open, title, text, offer } }: { item: ToastItem })
       >
         <p className="font-semibold">{title}</p>
         {text}
+        {link && (
+          <a href={link.href} className="link">
+            {link.label}
+          </a>
+        )}
         {offer && (
           <button type="button" onClick={undoLast} className="link">
             Undo

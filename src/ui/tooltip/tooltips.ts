@@ -48,15 +48,28 @@ export function startTooltips(): () => void {
     timer = setTimeout(() => show(element), wait);
   };
 
-  const hideOnEscape = (event: KeyboardEvent) => {
+  /** Opens the explanation of a term at once (lib/site/mark-terms.ts). Other tooltips belong to controls with an action. */
+  const open = (event: Event) => {
+    const term = (event.target as Element | null)?.closest?.<HTMLElement>('.term[data-tooltip]');
+    if (!term) return false;
+    hide();
+    owner = term;
+    show(term);
+    return true;
+  };
+
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide();
+    // The space bar would scroll, and scrolling closes the explanation.
+    else if ((event.key === 'Enter' || event.key === ' ') && open(event)) event.preventDefault();
   };
 
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true };
   for (const name of ['pointerover', 'focusin'] as const) document.addEventListener(name, enter, options);
   for (const name of ['pointerdown', 'focusout', 'scroll'] as const) document.addEventListener(name, hide, options);
-  document.addEventListener('keydown', hideOnEscape, options);
+  document.addEventListener('click', open, options);
+  document.addEventListener('keydown', press, { signal: stop.signal });
   addEventListener('resize', hide, options);
   return () => {
     stop.abort();

@@ -3,7 +3,7 @@ import { getErrorDetail } from '#lib/api-error.ts';
 import { type ActionOptions, useAction } from '../use-action.ts';
 import { useUnsentTexts } from './use-unsent-texts.ts';
 
-type Send = (text: string) => Promise<unknown>;
+type Send<Reply> = (text: string) => Promise<Reply>;
 
 /** A text that this tab keeps under a key until it is sent: a message, or a change of the text `initial`. */
 export function useUnsentText(unsentKey: string, initial = '') {
@@ -21,13 +21,13 @@ export function useUnsentText(unsentKey: string, initial = '') {
  * A text that is written in a `WritingField` and sent. It is kept under `name` until the server has it
  * (`useUnsentText`). The reason for a refusal is shown at the field, which gets the focus.
  */
-export function useSentText(
+export function useSentText<Reply = unknown>(
   options: {
     readonly name: string;
     readonly initial?: string | undefined;
-    readonly send: Send;
+    readonly send: Send<Reply>;
     readonly onDone?: () => unknown;
-  } & Pick<ActionOptions<unknown, unknown>, 'done' | 'invalidates'>,
+  } & Pick<ActionOptions<{ sent: string; by: Send<Reply> }, Reply>, 'done' | 'invalidates'>,
 ) {
   const { name, initial, send, onDone, ...rest } = options;
   const { text, change, reset, markSent } = useUnsentText(name, initial);
@@ -35,7 +35,7 @@ export function useSentText(
   const focus = () => ref.current?.focus();
   const action = useAction({
     ...rest,
-    run: ({ sent, by }: { sent: string; by: Send }) => by(sent),
+    run: ({ sent, by }: { sent: string; by: Send<Reply> }) => by(sent),
     onDone: (_, { sent }) => {
       markSent(sent);
       return onDone?.();
@@ -58,7 +58,7 @@ export function useSentText(
     isSuccess,
     clearError: action.reset,
     /** Sends the text, once in another way if one is given. */
-    send: (by: Send = send) => action.mutate({ sent: text, by }),
+    send: (by: Send<Reply> = send) => action.mutate({ sent: text, by }),
     /** For the `WritingField`. A text that is being changed cannot be changed while it is saved. */
     field: {
       ref,

@@ -216,8 +216,11 @@ function RecordColumns(props: { main: ReactNode; side: ReactNode; isDesk: boolea
           <ToolbarSlot value={hasStrip ? slot : undefined}>{main}</ToolbarSlot>
         </div>
       </div>
-      <div className="grid grid-cols-1 content-start gap-6 border-line bg-sunk px-5 py-7 max-lg:border-t sm:max-lg:px-8 lg:border-l">
-        {side}
+      {/* Beside a long text it stays in view below the sheet's header, and scrolls by itself. */}
+      <div className="border-line bg-sunk max-lg:border-t lg:border-l">
+        <div className="grid grid-cols-1 content-start gap-6 px-5 py-7 sm:max-lg:px-8 lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5625rem)] lg:overflow-y-auto lg:overscroll-contain">
+          {side}
+        </div>
       </div>
     </div>
   );

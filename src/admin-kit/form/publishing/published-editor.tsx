@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { fetchRecord, fetchRecordById } from '../../records.queries.ts';
@@ -119,9 +120,11 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
       void invalidate(client);
       if (keepsOpen) return replaceKey(getKey(saved));
       close();
+      const isPublic = saved.status === 'published';
       toast({
-        title: `${noun} ${isNew ? 'created' : 'saved'}`,
+        title: isPublic ? 'Published' : `${noun} ${isNew ? 'created' : 'saved'}`,
         text: isMerged ? MERGED : describeSaved(form.kind, saved),
+        ...(isPublic && form.kind.page && { link: { label: 'View it', href: describeRecord(form.kind, saved).href } }),
       });
     },
   });

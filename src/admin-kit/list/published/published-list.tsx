@@ -135,12 +135,11 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
   );
 }
 
-/** A small picture, or its empty place. */
-const Cover = ({ src }: { src: string | null | undefined }) => (
-  <span className={`block overflow-hidden bg-sunk ${COVER}`}>
-    {src && (
-      <Picture src={src} width={56} height={36} sizes="56px" narrowShape="square" className={`object-cover ${COVER}`} />
-    )}
-  </span>
-);
-const COVER = 'size-12 @4xl:h-9 @4xl:w-14';
+/** A small picture, whole, or its empty place. */
+const Cover = ({ src }: { src: string | null | undefined }) =>
+  src ? (
+    <Picture src={src} width={56} height={36} sizes="56px" className={`object-contain ${COVER}`} />
+  ) : (
+    <span className={`block bg-sunk ${COVER}`} />
+  );
+const COVER = 'h-9 w-14';

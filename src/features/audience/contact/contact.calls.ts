@@ -53,6 +53,11 @@ export const postReply = defineCall<OfOne & { body: SentReply; reply: ContactEnt
   'POST',
   '/api/contact-forms/:id/replies',
 );
+/** Takes back a reply that was not sent yet. */
+export const deleteReply = defineCall<{ params: { id: number; replyId: number }; reply: { id: number } }>(
+  'DELETE',
+  '/api/contact-forms/:id/replies/:replyId',
+);
 export const postNote = defineCall<OfOne & { body: { content: string }; reply: ContactEntry }>(
   'POST',
   '/api/contact-forms/:id/notes',

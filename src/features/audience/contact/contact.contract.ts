@@ -158,6 +158,8 @@ export const replyRequest = z.object({
     .default([]),
   /** The newest entry that the writer has seen, or 0. If somebody replied after it, the reply is a conflict. */
   seenEntryId: z.number().int().min(0).optional(),
+  /** How long the mail is held, so that the reply can be taken back. */
+  holdSeconds: z.number().int().min(0).max(60).default(0),
 });
 export type ReplyRequest = z.infer<typeof replyRequest>;
 export type SentReply = z.input<typeof replyRequest>;

@@ -11,7 +11,7 @@ import type {
   IssueText,
   MessageReply,
   PreferencesReply,
-  SendRequest,
+  SentSendRequest,
   Subscriber,
   SubscriberQuery,
 } from './newsletter.contract.ts';
@@ -76,6 +76,6 @@ export const putIssue = defineCall<OneIssue & { body: FormFields }>('PUT', `${IS
 export const deleteIssue = defineCall<OfOne & { reply: { id: number } }>('DELETE', `${ISSUES_PATH}/:id`);
 export const sendTestIssue = defineCall<OfOne & { body: Address; reply: Address }>('POST', `${ISSUES_PATH}/:id/test`);
 /** Sends an issue, now or at a time. */
-export const sendIssue = defineCall<OneIssue & { body: SendRequest }>('POST', `${ISSUES_PATH}/:id/send`);
+export const sendIssue = defineCall<OneIssue & { body: SentSendRequest }>('POST', `${ISSUES_PATH}/:id/send`);
 export const pauseIssue = defineCall<OneIssue>('POST', `${ISSUES_PATH}/:id/pause`);
 export const resumeIssue = defineCall<OneIssue>('POST', `${ISSUES_PATH}/:id/resume`);

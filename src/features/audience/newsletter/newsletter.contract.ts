@@ -156,8 +156,11 @@ export const sendRequest = z.object({
   at: zonedTime.optional(),
   /** The version that the sender has read. Another one is not sent. */
   version: z.number().int().optional(),
+  /** Without `at`: how long it stays scheduled before it is sent, so that it can be taken back. */
+  holdSeconds: z.number().int().min(0).max(60).default(0),
 });
 export type SendRequest = z.infer<typeof sendRequest>;
+export type SentSendRequest = z.input<typeof sendRequest>;
 export const testRequest = z.object({ email: emailText(NEWSLETTER_LIMITS.email) });
 
 export const recipientQuery = z.object({

@@ -13,6 +13,8 @@ export const adminSummary = z.object({
   /** How many of these are drafts. */
   drafts: z.object({ blogs: counter, whitepapers: counter, 'case-studies': counter }),
   pendingComments: counter,
+  /** Handed-in work that waits. */
+  waitingHandIns: counter,
   openContactForms: counter,
   /** Unprocessed messages that have waited for more than two business days. */
   overdueContactForms: counter,
@@ -71,6 +73,8 @@ export const adminCounts = z.object({
   comments: counter.optional(),
   /** Open messages. */
   messages: counter.optional(),
+  /** Handed-in work that waits. */
+  'hand-ins': counter.optional(),
   /** Drafts of issues. */
   newsletter: counter.optional(),
   /** Scheduled records of all kinds. */

@@ -1,4 +1,3 @@
-import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import { defineCall } from '#lib/call.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { SITE_PATH, SITE_REVISIONS_PATH } from './settings.constants.ts';
@@ -27,7 +26,7 @@ export const restoreSave = defineCall<OfSave & { body: SiteRestore; reply: SiteR
   `${SITE_REVISIONS_PATH}/:id/restore`,
 );
 /** What one page shows of the settings, by the part's name. */
-export const getSitePart = defineCall<{
-  params: { part: string };
-  reply: HomeTexts | MentorFigures | BriefingTexts | LegalText;
-}>('GET', `${SITE_PATH}/:part`);
+export const getSitePart = defineCall<{ params: { part: string }; reply: HomeTexts | MentorFigures | LegalText }>(
+  'GET',
+  `${SITE_PATH}/:part`,
+);

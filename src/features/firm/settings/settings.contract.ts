@@ -58,10 +58,8 @@ export const sitePartParam = z.object({ part: storableText().max(40) });
 const { hero, services, industries, solutions, team, contact, mentor } = siteSettings.shape;
 export const homeTexts = z.object({ hero, services, industries, solutions, team, contact });
 export type HomeTexts = z.infer<typeof homeTexts>;
-export const mentorFigures = mentor.omit({ briefing: true });
+export const mentorFigures = mentor.omit({ care: true });
 export type MentorFigures = z.infer<typeof mentorFigures>;
-/** The sentences of a briefing, for one that the browser writes. */
-export const briefingTexts = mentor.shape.briefing;
 /** A legal text as safe HTML. */
 export const legalText = z.object({ html: z.string(), isSample: z.boolean() });
 export type LegalText = z.infer<typeof legalText>;

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/dates.ts';
-import { formatExactTime } from '#lib/learning-time.ts';
+import { joinAnd } from '#lib/join-words.ts';
+import { PROVEN, type Proven } from '#lib/proofs.ts';
 import { formatCount } from '#lib/words.ts';
 
 // Paths and limits without zod, so that screens may use them (docs/decisions/0004).
@@ -19,34 +20,36 @@ export const CHOICES_MAX = 300;
 
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
 
-/** The parts of an evidence page. Except for lessons read on this site, they are the learner's own report. */
+/** The parts of an evidence page. */
 const FINISHED_GROUPS = [
-  { kind: 'evidence', title: 'Evidence', isReported: true },
-  { kind: 'practice', title: 'Practice at work', isReported: true },
-  { kind: 'lesson', title: 'Lessons read here', isReported: false },
-  { kind: 'reported', title: 'Also finished', isReported: true },
-] as const;
+  { proof: 'handed-in', title: 'Work handed in and accepted' },
+  { proof: 'read', title: 'Lessons read here, with the quiz passed' },
+  { proof: 'attended', title: 'Events attended' },
+] as const satisfies readonly { proof: Proven; title: string }[];
 
-/** Groups finished items. Reported ones are titled "Also finished" if there are others. */
-export const groupFinished = <Item extends { readonly kind: string }>(finished: readonly Item[]) =>
-  FINISHED_GROUPS.map((group) => {
-    const items = finished.filter(({ kind }) => kind === group.kind);
-    const isAll = group.kind === 'reported' && items.length === finished.length;
-    return { ...group, title: isAll ? 'Finished' : group.title, items };
-  });
+export const groupFinished = <Item extends { readonly proof: Proven }>(finished: readonly Item[]) =>
+  FINISHED_GROUPS.map((group) => ({ ...group, items: finished.filter(({ proof }) => proof === group.proof) }));
 
-/** Badges follow the learner's own work and precede the library. */
-export const GROUPS_BEFORE_BADGES = 2;
+/** Badges follow the learner's own work. */
+export const GROUPS_BEFORE_BADGES = 1;
 
-/** Says who vouches for what: the site for dates and for what was read on it, the learner for all else. */
-export function describeVouching(name: string, issuer: string, finished: readonly { readonly kind: string }[]): string {
-  const isRead = (one: { readonly kind: string }) => one.kind === 'lesson';
-  if (finished.length === 0) return '';
-  if (finished.every(isRead))
-    return `${issuer} recorded that these lessons were read on its site, with their quizzes answered, and when.`;
-  if (finished.some(isRead))
-    return `${issuer} recorded the dates, and which lessons were read on its site with their quizzes answered. It takes ${name}’s word for everything else.`;
-  return `${issuer} recorded the dates, and takes ${name}’s word that each piece was finished.`;
+/** What a finished item rests on, as a short sentence. */
+export const PROOF_SENTENCES: Readonly<Record<Proven, string>> = {
+  read: 'Read here, quiz passed.',
+  attended: 'Attended.',
+  'handed-in': 'Work handed in and accepted.',
+};
+
+const VOUCHING: Readonly<Record<Proven, string>> = {
+  'handed-in': 'that a mentor or editor of ours accepted the work',
+  read: 'which lessons were read on this site with their quiz passed',
+  attended: 'who attended an event',
+};
+
+/** Says what the issuer vouches for. Empty without finished items. */
+export function describeVouching(issuer: string, finished: readonly { readonly proof: Proven }[]): string {
+  const parts = PROVEN.toReversed().filter((proof) => finished.some((one) => one.proof === proof));
+  return parts.length === 0 ? '' : `${issuer} recorded ${joinAnd(parts.map((proof) => VOUCHING[proof]))}, and when.`;
 }
 
 /** What the person of an evidence page did, as the continuation of their name. Empty if nothing is on the page. */
@@ -59,19 +62,24 @@ export function describeWork(finished: number, badges: readonly { readonly title
   return deeds.length > 0 ? `has ${deeds.join(' and ')} with ${issuer}.` : '';
 }
 
-export const describeReport = (name: string): string => `As reported by ${name}.`;
-/** Facts under an entry. Its title may name the skill already. */
-export const listEntryFacts = ({
-  title,
-  minutes,
-  skills,
-}: {
-  title: string;
-  minutes: number;
-  skills: readonly string[];
-}) =>
-  [minutes > 0 ? formatExactTime(minutes) : '', ...skills.filter((skill) => skill !== title)]
-    .filter(Boolean)
-    .join(', ');
+const ROLES: Readonly<Record<string, string>> = { mentor: 'mentor', editor: 'editor', admin: 'administrator' };
+
+/** Who accepted a piece of work. The name is unknown when their account was deleted. */
+function describeJudge(acceptedBy: { readonly name: string | null; readonly role: string }): string {
+  const role = ROLES[acceptedBy.role] ?? acceptedBy.role;
+  return acceptedBy.name === null
+    ? `Accepted by ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}.`
+    : `Accepted by ${acceptedBy.name}, ${role}.`;
+}
+
+/** The line under an entry: who accepted it, and its skills. Its title may name the skill already. */
+export function describeEntry(entry: {
+  readonly title: string;
+  readonly skills: readonly string[];
+  readonly acceptedBy?: { readonly name: string | null; readonly role: string } | null;
+}): string {
+  const skills = entry.skills.filter((skill) => skill !== entry.title).join(', ');
+  return [entry.acceptedBy ? describeJudge(entry.acceptedBy) : '', skills].filter(Boolean).join(' ');
+}
 export const describePeriod = (firstAt: string, lastAt: string): string =>
   [...new Set([firstAt, lastAt].map(formatDate))].join(' to ');

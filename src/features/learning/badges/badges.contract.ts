@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, storableText } from '#lib/fields.ts';
 import { id, isoTime } from '#lib/paging.ts';
+import { PROVEN } from '#lib/proofs.ts';
 import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
 
 /** The name on a badge or an evidence page, as the learner types it. */
@@ -34,7 +35,13 @@ export const badgeBody = z.object({ isOpen: z.boolean(), name: typedName });
 export const tokenParam = z.object({ token: z.string().max(100) });
 
 /** An item finished for a badge. */
-const badgeEvidence = z.object({ title: z.string(), completedAt: isoTime, skills: z.array(z.string()) });
+const badgeEvidence = z.object({
+  title: z.string(),
+  completedAt: isoTime,
+  skills: z.array(z.string()),
+  /** What it rests on. */
+  proof: z.enum(PROVEN),
+});
 export type BadgeEvidence = z.infer<typeof badgeEvidence>;
 
 /** The public page of an open badge. */
@@ -53,14 +60,15 @@ export const badgePage = z.object({
 export type BadgePage = z.infer<typeof badgePage>;
 
 export const verificationBody = z.object({
-  credential: storableText('Please paste the signed badge.')
+  credential: storableText('Please paste the signed badge or its address.')
     // Mails and PDFs wrap it.
     .overwrite((text) => text.replace(/\s+/g, ''))
-    .min(1, 'Please paste the signed badge.')
+    .min(1, 'Please paste the signed badge or its address.')
     .max(CREDENTIAL_MAX, 'This is too long to be a badge.'),
 });
 export const verification = z.object({
-  result: z.enum(['valid', 'revoked', 'forged']),
+  /** `unknown` is an address of ours at which there is no open badge. */
+  result: z.enum(['valid', 'revoked', 'forged', 'unknown']),
   /** The answer in a plain sentence. */
   answer: z.string(),
   /** The signed badge. Null unless valid. */
@@ -69,15 +77,12 @@ export const verification = z.object({
 export type Verification = z.infer<typeof verification>;
 
 const choiceId = z.string().regex(/^[a-z]{1,20}[-:][a-z0-9-]{1,60}$/, 'This cannot be on the page.');
-const finished = z.object({
-  /** `reported` is an item of the library that was marked as finished. */
-  kind: z.enum(['lesson', 'reported', 'practice', 'evidence']),
-  title: z.string(),
-  /** Description of evidence. Null for other kinds. */
-  detail: z.string().nullable(),
-  minutes: z.int().min(0),
-  completedAt: isoTime,
-  skills: z.array(z.string()),
+const finished = badgeEvidence.extend({
+  /** What the learner handed in, if they chose to show it. */
+  words: z.string().nullable(),
+  link: z.string().nullable(),
+  /** Of accepted work. The name is null when their account was deleted. */
+  acceptedBy: z.object({ name: z.string().nullable(), role: z.string() }).nullable(),
 });
 export type Finished = z.infer<typeof finished>;
 const shownBadge = z.object({ title: z.string(), rule: z.string(), earnedAt: isoTime, url: z.string().nullable() });
@@ -89,10 +94,12 @@ export const myEvidence = z.object({
   choices: z.array(
     z.object({
       id: choiceId,
-      kind: z.enum(['badge', ...finished.shape.kind.options]),
+      kind: z.enum(['badge', ...PROVEN]),
       title: z.string(),
       completedAt: isoTime,
       isChosen: z.boolean(),
+      /** The choice to show what was handed in too, if there is a text or a link. */
+      words: z.object({ id: choiceId, isChosen: z.boolean() }).nullable(),
     }),
   ),
 });
@@ -114,7 +121,6 @@ export const evidencePage = z.object({
   skills: z.array(z.string()),
   /** From the first to the last finished item. */
   period: z.object({ firstAt: isoTime, lastAt: isoTime }).nullable(),
-  minutes: z.int().min(0),
   finished: z.array(finished),
   badges: z.array(shownBadge),
 });

@@ -1,12 +1,13 @@
 import { defineCall } from '#lib/call.ts';
 import type { PageQuery } from '#lib/paging.ts';
 import type {
+  Attendance,
+  AttendanceBody,
   Lesson,
   LessonNote,
   LessonNoteBody,
   LessonReading,
   QuizAnswerBody,
-  QuizReply,
   RemovedBookmark,
   UserBookmark,
   UserBookmarkBody,
@@ -43,6 +44,12 @@ export const deleteCompletion = defineCall<OfItem & { reply: UserProgress }>(
   '/api/user-progress/:contentId/completion',
 );
 
+export const listAttendance = defineCall<{ query: { userId: number }; reply: Attendance[] }>('GET', '/api/attendance');
+export const putAttendance = defineCall<OfItem & { body: AttendanceBody; reply: Attendance[] }>(
+  'PUT',
+  '/api/attendance/:contentId',
+);
+
 interface OfLesson {
   readonly params: { id: number };
 }
@@ -56,7 +63,7 @@ export const putReadSections = defineCall<OfLesson & { body: { read: string[] };
   'PUT',
   '/api/lessons/:id/sections',
 );
-export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: QuizReply }>(
+export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: LessonReading }>(
   'POST',
   '/api/lessons/:id/answers',
 );

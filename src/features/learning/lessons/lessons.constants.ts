@@ -4,7 +4,10 @@ export const LEARNING_PATHS_PATH = '/api/learning-paths';
 export const LEARNING_TYPES = ['book', 'article', 'video', 'course', 'event', 'program'] as const;
 export const LEARNING_DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
-/** Paths of a learner's own data. */
+/** Questions that are drawn for a round of a quiz. A quiz with at most this many asks them all. */
+export const ROUND_QUESTIONS = 3;
+/** The share of a round's questions that must be right: two of three, and both of two. */
+export const getPassMark = (questions: number): number => Math.ceil((questions * 2) / 3);
 
 /** Maximum lengths of a learner's texts, in characters. */
 export const BOOKMARK_NOTE_MAX = 1000;

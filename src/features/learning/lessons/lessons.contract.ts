@@ -4,6 +4,7 @@ import { atMost, orNull, prose, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { id, idFilter, isoTime, paramId } from '#lib/paging.ts';
+import { PROOFS } from '#lib/proofs.ts';
 import {
   BOOKMARK_NOTE_MAX,
   LESSON_NOTE_MAX,
@@ -74,6 +75,8 @@ export const userProgress = z.object({
   userId: id,
   contentId: id,
   isCompleted: z.boolean(),
+  /** How well it is known that it is completed. */
+  proof: z.enum(PROOFS),
   progress: percent,
   notes: z.string().nullable(),
   rating: z.int().min(1).max(5).nullable(),
@@ -131,8 +134,6 @@ export const userLearning = z.object({
   items: z.array(learningItem),
   paths: z.array(learningPath),
   progress: z.array(userProgress.omit({ id: true, userId: true, createdAt: true })),
-  /** The item that the sign-up completed. It counts for badges, but is not shown to others. */
-  welcomeId: id.nullable(),
   /** Newest first. */
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
   /** Days on which something was read, answered or completed, oldest first. */
@@ -145,6 +146,13 @@ export const userLearning = z.object({
   timeZone: z.string().nullable(),
 });
 export type UserLearning = z.infer<typeof userLearning>;
+
+/** Whether a learner attended an event that is over. */
+export const attendance = z.object({ contentId: id, title: z.string(), startsAt: isoTime, proof: z.enum(PROOFS) });
+export type Attendance = z.infer<typeof attendance>;
+export const attendanceQuery = z.object({ userId: paramId });
+export const attendanceBody = z.object({ userId: id, isAttended: z.boolean() });
+export type AttendanceBody = z.infer<typeof attendanceBody>;
 
 const sectionId = storableText().min(1).max(300);
 export const lessonNote = z.object({
@@ -170,46 +178,59 @@ export const lessonNoteBody = lessonNoteChange.extend({
 });
 export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
 
-/** Only sent after the user has answered the question. `choice` is their last answer. */
-const quizOutcome = z.object({
-  choice: count,
-  answer: count,
-  isCorrect: z.boolean(),
-  wasFirstCorrect: z.boolean(),
-  /** It is time to ask the question again. */
-  isDue: z.boolean(),
-  explanation: z.string(),
-});
-export const quizQuestion = z.object({
+const quizQuestion = z.object({
   id: z.string(),
   text: z.string(),
   choices: z.array(z.string()),
-  outcome: quizOutcome.nullable(),
+  /** The user's answer. */
+  choice: count.nullable(),
+  /** Null until the round is over. */
+  isCorrect: z.boolean().nullable(),
+  /** Null until it may be told: after a round in which it was right, or once the quiz is passed. */
+  solution: z.object({ answer: count, explanation: z.string() }).nullable(),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
-/** Without `isRetry`, a question that is already answered keeps its answer. */
+const quizRound = z.object({
+  number: z.int().positive(),
+  questions: z.array(quizQuestion),
+  /** How many must be right. */
+  passMark: count,
+  /** How many were right. Null until the round is over. */
+  right: count.nullable(),
+  isPassed: z.boolean().nullable(),
+});
+export type QuizRound = z.infer<typeof quizRound>;
+const lessonQuiz = z.object({
+  title: z.string(),
+  isPassed: z.boolean(),
+  /** The round in progress, or the last one that is over. */
+  round: quizRound,
+  /** The round that can follow: another try, or the questions that are due for review. */
+  next: quizRound.nullable(),
+  /** The sections to read again before the next try. */
+  toReread: z.array(z.string()),
+});
+export type LessonQuiz = z.infer<typeof lessonQuiz>;
+/** The first answer to a question of a round counts. */
 export const quizAnswerBody = z.object({
+  round: z.int().positive().max(100_000),
   question: z.string().max(40),
   choice: z.int().min(0).max(50),
-  isRetry: z.boolean().optional(),
 });
 export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
 
 /** A user's progress on a lesson. */
 export const lessonReading = userProgress
-  .pick({ progress: true, isCompleted: true, completedAt: true })
-  .extend({ read: z.array(z.string()) });
+  .pick({ progress: true, isCompleted: true, proof: true, completedAt: true })
+  .extend({ read: z.array(z.string()), quiz: lessonQuiz.nullable() });
 export type LessonReading = z.infer<typeof lessonReading>;
-export const quizReply = lessonReading.extend({ outcome: quizOutcome });
-export type QuizReply = z.infer<typeof quizReply>;
 export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
 
 export const lessonQuery = z.object({ path: idFilter });
-/** A lesson with its reader's progress, answers and notes. */
+/** A lesson with its reader's progress, round of the quiz and notes. */
 export const lesson = learningContentCard.extend({
   html: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
-  quiz: z.object({ title: z.string(), questions: z.array(quizQuestion) }).nullable(),
   reading: lessonReading,
   review: ownReview,
   notes: z.array(lessonNote),

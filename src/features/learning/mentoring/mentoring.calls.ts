@@ -3,17 +3,18 @@ import type {
   AnswerRequest,
   AskInput,
   DeskSettings,
-  HourInput,
+  DeskWaiting,
   MentorDesk,
   MentoringCounts,
   Mentorship,
   Message,
   OwnMentoring,
-  SharedLearner,
   SharesChange,
   TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
+import type { HourInput } from './office-hours.contract.ts';
+import type { SharedLearner } from './shared-learner.contract.ts';
 
 interface OfId {
   readonly params: { id: number };
@@ -63,6 +64,8 @@ export const getOwnCalendar = defineCall<OfOwnHour & { reply: string }>(
 
 // The mentor's calls. A learner who did not ask this mentor does not exist for them.
 export const getDesk = defineCall<{ reply: MentorDesk }>('GET', '/api/mentor-desk');
+/** What waits for the mentor, for the site's header. */
+export const getDeskWaiting = defineCall<{ reply: DeskWaiting }>('GET', '/api/mentor-desk/waiting');
 export const putSettings = defineCall<{ body: DeskSettings; reply: MentorDesk }>('PUT', '/api/mentor-desk/settings');
 export const getLearner = defineCall<OfId & { reply: SharedLearner }>('GET', '/api/mentor-desk/learners/:id');
 /** Accepts or declines a request. */

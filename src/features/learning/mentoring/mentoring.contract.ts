@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { line, orNull, plainText } from '#lib/fields.ts';
-import { columnId, id, isoTime, paramId, zonedTime } from '#lib/paging.ts';
-import {
-  MENTORING_LIMITS as LIMITS,
-  MENTORSHIP_STATES,
-  MINUTES_MIN,
-  SHARES,
-  type Share,
-} from './mentoring.constants.ts';
+import { columnId, id, isoDay, isoTime, paramId } from '#lib/paging.ts';
+import { MENTORING_LIMITS as LIMITS, MENTORSHIP_STATES, SHARES, type Share } from './mentoring.constants.ts';
+import { planState } from './shared-learner.contract.ts';
 
 const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(SHARES.map((share) => [share, schema])) as Record<Share, Schema>);
@@ -82,7 +77,12 @@ export type MentorCard = z.infer<typeof mentorCard>;
 /** The learner's side. */
 export const ownMentoring = z.object({
   /** The one that waits for an answer or is active. */
-  current: mentorship.nullable(),
+  current: mentorship
+    .extend({
+      /** How the last message begins. Null without one. */
+      lastMessage: z.object({ text: z.string(), isFromMentor: z.boolean(), sentAt: isoTime }).nullable(),
+    })
+    .nullable(),
   /** Declined and ended ones, newest first. */
   earlier: z.array(mentorship),
   /** Mentors to ask. */
@@ -103,34 +103,6 @@ export const ownMentoring = z.object({
 });
 export type OwnMentoring = z.infer<typeof ownMentoring>;
 
-const sharedStep = z.object({
-  title: z.string(),
-  minutes: z.number(),
-  /** Of an item of the library, with its time. Null minutes are self-paced. */
-  item: z.object({ estimatedTime: z.number().nullable() }).nullable(),
-  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
-  beginsAt: isoTime.nullable(),
-  /** Null while the plan is paused. */
-  dueAt: isoTime.nullable(),
-  completedAt: isoTime.nullable(),
-  kind: z.string(),
-});
-
-/** A learner as a mentor sees them. A part that is not shared is null. */
-export const sharedLearner = z.object({
-  id,
-  state: z.enum(['requested', 'active']),
-  name: z.string(),
-  text: z.string(),
-  since: isoTime,
-  email: z.string().nullable(),
-  plan: z.array(sharedStep).nullable(),
-  progress: z.array(z.object({ title: z.string(), percent: z.number(), completedAt: isoTime.nullable() })).nullable(),
-  reflections: z.array(z.object({ monday: z.iso.date(), text: z.string() })).nullable(),
-  goals: z.array(z.object({ label: z.string(), text: z.string() })).nullable(),
-});
-export type SharedLearner = z.infer<typeof sharedLearner>;
-
 export const messageRequest = z.object({ text: plainText(LIMITS.message, 'Please write a message.') });
 export const message = z.object({ id, isFromMentor: z.boolean(), text: z.string(), sentAt: isoTime });
 export type Message = z.infer<typeof message>;
@@ -150,8 +122,15 @@ const deskRow = z.object({
   lastMessage: z.string().nullable(),
   /** The learner wrote last. */
   isWaiting: z.boolean(),
-  /** Of the plan, if it is shared. */
-  nextStepAt: isoTime.nullable(),
+  /** What they handed in and waits for an answer. */
+  handIns: z.int().min(0),
+  /** Null if there is none, or if it is not shared. */
+  plan: planState
+    .extend({
+      /** Null if nothing is due. */
+      next: z.object({ title: z.string(), dueOn: isoDay }).nullable(),
+    })
+    .nullable(),
 });
 export type DeskRow = z.infer<typeof deskRow>;
 
@@ -195,30 +174,16 @@ export const mentorDesk = z.object({
 });
 export type MentorDesk = z.infer<typeof mentorDesk>;
 
+/** What waits for a mentor: requests, learners who wrote last, and what they handed in. */
+export const deskWaiting = z.object({ requests: z.int().min(0), learners: z.int().min(0), handIns: z.int().min(0) });
+export type DeskWaiting = z.infer<typeof deskWaiting>;
+
 export const answerRequest = z.object({
   isAccepted: z.boolean({ error: 'Please accept or decline.' }),
   text: plainText(LIMITS.answer, 'Please write a sentence.'),
 });
 
 export type AnswerRequest = z.infer<typeof answerRequest>;
-
-export const hourRequest = z.object({
-  startsAt: zonedTime,
-  /** Later times of the hour, from the browser, because a week is not always 168 hours long. */
-  repeatsAt: z
-    .array(zonedTime)
-    .max(LIMITS.weeks - 1)
-    .default([]),
-  minutes: z
-    .int('Please enter whole minutes.')
-    .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
-    .max(LIMITS.minutes, `Please enter at most ${LIMITS.minutes} minutes.`),
-  place: line(LIMITS.place, 'Please say where, or paste a link.'),
-});
-export type HourRequest = z.infer<typeof hourRequest>;
-export type HourInput = z.input<typeof hourRequest>;
-
-export const hourParam = z.object({ hourId: paramId });
 
 /** The team member that a mentor is: learners see their portrait, title and page. Null for none. */
 export const teamMemberChoice = z.object({ teamMemberId: columnId.nullable() });

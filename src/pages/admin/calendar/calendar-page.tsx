@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { calendarQuery, readMonth } from './calendar.queries.ts';
 import { CalendarMonth } from './calendar-month.tsx';
-import { formatMonth, getMonth, shiftMonth } from './months.ts';
+import { formatMonth, shiftMonth } from './months.ts';
 
 const STATES = ['scheduled', 'draft', 'published'] as const;
 
@@ -26,15 +26,18 @@ export default function CalendarPage({ search }: { search: AdminSearch }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <nav aria-label="Months" className="flex items-center gap-1.5">
           <MonthLink month={shiftMonth(month, -1)} step="Previous" />
+          <Link
+            to="/admin/$page"
+            params={{ page: 'calendar' }}
+            resetScroll={false}
+            className={buttonClass('outline', 'min-h-11 px-3.5! py-0!')}
+          >
+            Today
+          </Link>
           <MonthLink month={shiftMonth(month, 1)} step="Next" />
           <h3 aria-live="polite" className="figures ml-2 text-xl">
             {name}
           </h3>
-          {month !== getMonth(new Date()) && (
-            <Link to="/admin/$page" params={{ page: 'calendar' }} className="link tap-target ml-3 text-sm">
-              This month
-            </Link>
-          )}
         </nav>
         {data && <Counts entries={data.entries} />}
       </div>

@@ -26,16 +26,16 @@ const COUNTERS = [
 /** The four totals, each linked to its tab. */
 function Counters({ summary }: { summary: AdminSummary }) {
   return (
-    <ul aria-label="Totals" className="mt-14 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+    <ul aria-label="Totals" className="mt-5 grid grid-cols-4 gap-x-3 border-y border-line sm:gap-x-6">
       {COUNTERS.map(({ label, tab, name }) => (
-        <li key={tab} className="border-t border-edge">
+        <li key={tab}>
           <Link
             to="/admin"
             search={{ tab }}
             resetScroll={false}
-            className="group flex items-baseline justify-between gap-3 py-3 -outline-offset-2"
+            className="group flex min-h-11 flex-col-reverse justify-end gap-x-3 gap-y-1 py-2.5 -outline-offset-2 sm:flex-row sm:items-baseline sm:justify-between"
           >
-            <span className="text-sm text-muted group-hover:text-ink">{label}</span>{' '}
+            <span className="text-sm text-muted group-hover:text-ink max-sm:text-xs/4">{label}</span>{' '}
             <span className="figures font-display text-xl leading-none">{summary[name].toLocaleString('en-US')}</span>
           </Link>
         </li>
@@ -57,6 +57,7 @@ export default function DashboardPanel() {
   return (
     <>
       {summary && <Waiting summary={summary} />}
+      {summary && <Counters summary={summary} />}
       <QuickActions />
       <AdminNotLoaded query={query} what="the numbers">
         <div className="grid gap-16 lg:grid-cols-2">
@@ -67,7 +68,6 @@ export default function DashboardPanel() {
       {summary && <PendingPanels summary={summary} />}
       <SiteGuide />
       {summary && <NewLeads leads={summary.leads} />}
-      {summary && <Counters summary={summary} />}
     </>
   );
 }

@@ -11,7 +11,13 @@ const DRAFTS = [
 
 /** The waiting work, as one sentence in which each part is a link. */
 export function Waiting({ summary }: { summary: AdminSummary }) {
-  const { openContactForms: open, overdueContactForms: overdue, pendingComments: pending, drafts } = summary;
+  const {
+    openContactForms: open,
+    overdueContactForms: overdue,
+    pendingComments: pending,
+    waitingHandIns: handIns,
+    drafts,
+  } = summary;
   const parts = [
     open > 0 && (
       <>
@@ -37,6 +43,11 @@ export function Waiting({ summary }: { summary: AdminSummary }) {
     pending > 0 && (
       <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className={LINK}>
         {formatCount(pending, 'comment')} to moderate
+      </Link>
+    ),
+    handIns > 0 && (
+      <Link to="/admin/$page" params={{ page: 'hand-ins' }} className={LINK}>
+        {handIns === 1 ? '1 piece' : `${handIns} pieces`} of work to read
       </Link>
     ),
     ...DRAFTS.map(

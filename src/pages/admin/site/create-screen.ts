@@ -19,6 +19,8 @@ export interface SiteScreen {
   readonly Page: Page;
   /** The queries to load first, so that the server-rendered HTML contains their data. */
   readonly listQueries?: (search: AdminSearch) => readonly AnyQuery[];
+  /** Whether only other screens lead to it. */
+  readonly isOffMenu?: boolean;
 }
 
 /** Describes a page, whose code loads on the first visit. */

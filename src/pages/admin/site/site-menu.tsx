@@ -17,6 +17,7 @@ import { SITE_SCREENS } from './site-screens.ts';
 const COUNTED: Readonly<Record<string, string>> = {
   messages: 'open',
   newsletter: 'drafts',
+  'hand-ins': 'waiting',
   calendar: 'scheduled',
   trash: 'deleted',
 };
@@ -28,7 +29,7 @@ const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shri
 const listGroups = (role: Role) =>
   SITE_SCREENS.map(({ title, screens }) => ({
     title,
-    screens: screens.filter(({ capability }) => can(role, capability)),
+    screens: screens.filter(({ capability, isOffMenu }) => !isOffMenu && can(role, capability)),
   })).filter(({ screens }) => screens.length > 0);
 
 /** The places of the administration beside the page: the six tabs, and the other pages where there is room. */

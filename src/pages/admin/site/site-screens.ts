@@ -5,6 +5,7 @@ import {
   Construction,
   Contact,
   Eraser,
+  FileCheck2,
   FileDown,
   HeartPulse,
   Images,
@@ -33,8 +34,9 @@ import { readActivityFilters } from '#features/firm/activity/admin/activity-filt
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
+import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
-import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/skills/admin/skills-admin.queries.ts';
+import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/mentor/admin/skills-admin.queries.ts';
 import { seriesKind } from '#features/library/blog/blog.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
@@ -136,6 +138,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
     title: 'Learning',
     screens: [
       createScreen(
+        'hand-ins',
+        'Handed-in work',
+        'acceptsWork',
+        FileCheck2,
+        () => import('#features/learning/hand-ins/admin/hand-ins-page.tsx'),
+        () => [waitingHandInsQuery],
+      ),
+      createScreen(
         'learning-content',
         'Learning content',
         'writesDrafts',
@@ -164,7 +174,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Obstacles',
         'writesDrafts',
         Construction,
-        () => import('#features/learning/skills/admin/obstacles-page.tsx'),
+        () => import('#features/learning/mentor/admin/obstacles-page.tsx'),
         (search) => [obstacleRecords.list(search)],
       ),
     ],
@@ -204,14 +214,18 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         HeartPulse,
         () => import('#features/firm/health/admin/health-page.tsx'),
       ),
-      createScreen(
-        'sample-content',
-        'Remove sample content',
-        'managesSettings',
-        Eraser,
-        () => import('#features/firm/dashboard/admin/sample-content-page.tsx'),
-        () => [sampleCountsQuery],
-      ),
+      // Done once, from the guide on the dashboard and from Settings.
+      {
+        ...createScreen(
+          'sample-content',
+          'Remove sample content',
+          'managesSettings',
+          Eraser,
+          () => import('#features/firm/dashboard/admin/sample-content-page.tsx'),
+          () => [sampleCountsQuery],
+        ),
+        isOffMenu: true,
+      },
     ],
   },
 ];

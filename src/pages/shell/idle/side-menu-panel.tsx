@@ -13,6 +13,7 @@ import { Logo } from '../logo.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
+const DeskCount = lazyPart(async () => ({ default: (await import('../desk-count.tsx')).DeskCount }));
 const MenuLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).MenuLinks,
 }));
@@ -78,7 +79,12 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
         </AnchorLink>
         {viewer ? (
           <Suspense>
-            <MenuLinks viewer={viewer} onLeave={close} look={buttonClass('outline', 'px-3!')} />
+            <MenuLinks
+              viewer={viewer}
+              deskNote={<DeskCount />}
+              onLeave={close}
+              look={buttonClass('outline', 'px-3!')}
+            />
           </Suspense>
         ) : (
           <div className="for-visitors flex justify-between">

@@ -56,7 +56,7 @@ export function BlockHandle(props: {
             event.preventDefault();
             editor.commands.focus(null, { scrollIntoView: false });
           }}
-          className="z-20 min-w-56 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
+          className="z-20 min-w-56 border border-line bg-raised py-1.5 text-ink shadow-float"
         >
           <Item icon={ArrowUp} keys="Alt+Shift+↑" isDisabled={block === 0} onSelect={() => move(-1)}>
             Move up

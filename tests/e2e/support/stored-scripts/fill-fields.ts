@@ -1,4 +1,5 @@
 import { NAME_MAX } from '../../../../src/features/learning/badges/badges.constants.ts';
+import { CHOSEN_SKILLS_MAX, ITEM_TYPES } from '../../../../src/features/learning/mentor/mentor.constants.ts';
 import { KINDS } from '../../../../src/kinds.ts';
 import { listFields } from '../../../../src/lib/kinds/kind.ts';
 import { getMonday } from '../../../../src/lib/weeks.ts';
@@ -20,7 +21,7 @@ export interface WrittenContent {
  * mentoring.spec.ts writes markup there. A badge must be earned first (`fillBadges`).
  */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|\w+ \/api\/(mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|\w+ \/api\/(pathway-plan|mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
@@ -87,6 +88,16 @@ export async function fillBadges(client: ApiClient, { ids }: WrittenContent) {
     pages.push(new URL((reply.body as { url: string }).url).pathname);
   }
   return { pages, texts };
+}
+
+/** Starts a plan toward every written skill, which the pages of plans and stories need. */
+export async function fillPlan(client: ApiClient, { ids }: WrittenContent): Promise<void> {
+  const skillIds = (ids.get('/api/skills') ?? []).slice(0, CHOSEN_SKILLS_MAX);
+  const obstacleIds = (ids.get('/api/obstacles') ?? []).slice(0, CHOSEN_SKILLS_MAX);
+  const choices = { levels: [], hoursPerWeek: 5, days: [], until: null, formats: ITEM_TYPES, without: [] };
+  const body = { ...choices, goal: { kind: 'skills', skillIds }, obstacleIds };
+  const reply = await client.call('member', 'POST', '/api/pathway-plan', body);
+  if (reply.status !== 200) throw new Error(`POST /api/pathway-plan: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
 /** Writes the corpus into every text field of every call in the OpenAPI document that stores its texts. */

@@ -44,14 +44,16 @@ const openPreview = async (page: Page) => {
   await click('Preview')(page);
   await page.getByRole('region', { name: 'Preview' }).locator('.prose').first().waitFor();
 };
-/** The profile form has several parts. */
-const openPart = (part: number) => async (page: Page) => {
-  await click(/profile$/)(page);
-  await click(new RegExp(`^${part}\\.`))(page);
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+/** The texts of a field show once its part is open. */
+const openOwnWords = (page: Page) => page.getByRole('heading', { name: 'In your own words' }).click();
+const listChoices = (kind: string) => async (page: Page) => {
+  await click('Change your answers')(page);
+  await page.getByText(kind).click();
 };
 const readStory = async (page: Page) => {
   await click(/^Read/)(page);
-  await page.getByRole('heading', { name: 'What really happened' }).waitFor();
+  await page.locator('.book-text').first().waitFor();
 };
 const openSearch = async (page: Page) => {
   await click('Search', 'link')(page);
@@ -98,11 +100,13 @@ export function listScreens(
       ),
     ]),
     ...toScreens('member', ['/account', ...TABS.map((tab) => `/mentor/dashboard?tab=${tab}`)]),
-    ...[1, 2, 3, 4, 5, 6].map(
-      (part): Screen => ({ path: '/mentor/dashboard?tab=pathways', as: 'member', open: openPart(part) }),
-    ),
-    { path: '/mentor/dashboard?tab=pathways', as: 'member', open: readStory },
-    { path: '/mentor/dashboard?tab=pathways', as: 'member', open: click('Generate Story') },
+    ...[
+      openOwnWords,
+      listChoices('To certain skills'),
+      listChoices('Along a path'),
+      readStory,
+      click('Generate Story'),
+    ].map((open): Screen => ({ path: PATHWAYS, as: 'member', open })),
     ...toScreens(
       'member',
       listSome('/api/learning-content').map((id) => `/mentor/lessons/${id}`),

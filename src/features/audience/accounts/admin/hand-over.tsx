@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -13,20 +12,19 @@ import { invalidateUsers } from './users.queries.ts';
 export function HandOver({ user, name, onDone }: { user: UserItem; name: string; onDone: () => void }) {
   const handOver = useFormAction({
     run: (password: string) => callApi(calls.handOverOwnership, { params: { id: user.id }, body: { password } }),
+    fields: ['password'],
     done: { title: `${name} owns the site now`, text: 'You are still an administrator.' },
     onDone,
     invalidates: (client) => Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]),
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = new FormData(event.currentTarget).get('password');
+  const submit = (data: FormData) => {
     if (!handOver.isPending && window.confirm(`Make ${name} the owner of this site? Only they can undo it.`))
-      handOver.mutate(String(password));
+      handOver.mutate(String(data.get('password')));
   };
   return (
     <details className="border-t border-line pt-5">
       <summary className="cursor-pointer font-display text-lg">Hand over ownership</summary>
-      <form ref={handOver.form} onSubmit={onSubmit} aria-label="Hand over ownership" className="mt-3 grid gap-4">
+      <form {...handOver.getFormProps(submit)} aria-label="Hand over ownership" className="mt-3 grid gap-4">
         <p className="text-sm text-muted">
           {name} becomes the owner, whom nobody else can change. You stay an administrator.
         </p>
@@ -35,7 +33,7 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
           name="password"
           label="Your password"
           autoComplete="current-password"
-          error={undefined}
+          error={handOver.getError('password')}
         />
         {handOver.failure && <FormAlert>{handOver.failure}</FormAlert>}
         <Button type="submit" isBusy={handOver.isPending} className="justify-self-start">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
@@ -30,14 +30,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     invalidates: invalidateInvitations,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) => {
     const role = ROLE_OPTIONS.find(({ value }) => value === data.get('role'))?.value ?? 'author';
     send.mutate({ email: String(data.get('email')), role });
   };
   return (
-    <form ref={send.form} onSubmit={onSubmit} aria-label="Invite a colleague" className="grid gap-5">
+    <form {...send.getFormProps(submit)} aria-label="Invite a colleague" className="grid gap-5">
       <p className="text-sm text-muted">
         They get an email with a link, which works once, for {INVITATION_DAYS} days. The account exists once they choose
         a password.

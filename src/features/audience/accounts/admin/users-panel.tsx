@@ -12,7 +12,6 @@ import { formatIndustry } from '#site/industry-names.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { NEWSLETTER_LABELS } from '../accounts.constants.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { Invitations } from './invitations.tsx';
@@ -74,7 +73,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
             type="button"
             aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${formatPersonName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
-            className={`link tap-target text-xs text-muted ${ON_HOVER}`}
+            className="link tap-target text-xs text-muted"
           >
             {user.hasNewsletterAccess ? 'Block' : 'Allow'}
           </button>

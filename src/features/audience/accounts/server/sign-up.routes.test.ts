@@ -73,9 +73,9 @@ describe('signing up', () => {
     const marks = 'SELECT content_id FROM user_bookmarks WHERE user_id = $1 ORDER BY content_id';
     expect(await app.database.query(marks, [id])).toEqual(items.slice(0, 2).map((item) => ({ content_id: item.id })));
     const progress =
-      'SELECT content_id, is_completed, progress, completed_at IS NOT NULL AS dated FROM user_progress WHERE user_id = $1';
+      'SELECT content_id, proof, is_completed, progress, completed_at IS NOT NULL AS dated FROM user_progress WHERE user_id = $1';
     expect(await app.database.query(progress, [id])).toEqual([
-      { content_id: items[0]?.id, is_completed: true, progress: 100, dated: true },
+      { content_id: items[0]?.id, proof: 'own-word', is_completed: true, progress: 100, dated: true },
     ]);
   });
 

@@ -25,7 +25,7 @@ import { viewerQuery } from './viewer.queries.ts';
 /** Keeps a short name on one line. */
 const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replaceAll(' ', '\u00a0'));
 
-/** Title and text above the form. `reason` says why the dialog was opened, if given. */
+/** Title above and text below the form. `reason` says why the dialog was opened, if given. */
 const INTRODUCTIONS = {
   login: (reason = SIGN_IN_REASON) => ({ title: `Sign\u00a0in\u00a0to ${nameFirm()}`, text: reason }),
   signup: (reason = `Free. ${SIGN_IN_REASON}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
@@ -85,7 +85,6 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   return (
     <Dialog open={isOpen} title={title} aside={!hasGlobe && shown !== 'reset' && <SignInGlobe />} onClose={closeDialog}>
       <div {...keepsAddress}>
-        {text && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{text}</p>}
         {shown === 'login' && (
           <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
             <FormLinks>
@@ -113,6 +112,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
             </FormLinks>
           </ResetRequestForm>
         )}
+        {text && <p className="mt-6 border-t border-line pt-5 text-sm text-muted wrap-anywhere">{text}</p>}
       </div>
     </Dialog>
   );

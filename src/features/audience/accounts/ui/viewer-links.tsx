@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { getInitials } from '#lib/artwork/initials.ts';
 import { can, isStaff } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
@@ -13,8 +13,8 @@ import { setViewerMark, showHiddenParts } from './viewer-mark.ts';
 
 const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue';
 
-/** In the header, beside the theme. */
-export function HeaderLinks({ viewer }: { viewer: Account }) {
+/** In the header, beside the theme. `deskNote` says what waits on a mentor's desk. */
+export function HeaderLinks({ viewer, deskNote }: { viewer: Account; deskNote: ReactNode }) {
   const name = formatPersonName(viewer);
   const links = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setViewerMark(links.current?.offsetWidth ?? 0), []);
@@ -28,6 +28,7 @@ export function HeaderLinks({ viewer }: { viewer: Account }) {
       {can(viewer.role, 'mentors') && (
         <Link to={DESK_HREF} className={HEADER_LINK}>
           Desk
+          {deskNote}
         </Link>
       )}
       <Link to={DASHBOARD_HREF} className={HEADER_LINK}>
@@ -52,7 +53,8 @@ export function HeaderLinks({ viewer }: { viewer: Account }) {
 }
 
 /** At the foot of the side menu; `onLeave` closes it. */
-export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave: () => void; look: string }) {
+export function MenuLinks(props: { viewer: Account; deskNote: ReactNode; onLeave: () => void; look: string }) {
+  const { viewer, deskNote, onLeave, look } = props;
   return (
     <>
       <p className="mt-3 text-sm text-muted">
@@ -68,6 +70,7 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
         {can(viewer.role, 'mentors') && (
           <Link to={DESK_HREF} onClick={onLeave} className={look}>
             Desk
+            {deskNote}
           </Link>
         )}
         {isStaff(viewer.role) && (

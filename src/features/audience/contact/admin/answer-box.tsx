@@ -5,6 +5,7 @@ import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { HOLD_SECONDS } from '#ui/toast/toast-store.ts';
 import { useSentText } from '#ui/unsent/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { postNote, postReply } from '../contact.calls.ts';
@@ -13,9 +14,10 @@ import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
 import { AnswerMenus } from './answer-menus.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { invalidateMessages } from './use-message-actions.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 const MODES: readonly { kind: EntryKind; tab: string; label: string; button: string; done: string }[] = [
-  { kind: 'reply', tab: 'Reply', label: 'Your reply', button: 'Send', done: 'Your reply is on its way' },
+  { kind: 'reply', tab: 'Reply', label: 'Your reply', button: 'Send', done: 'Your reply goes out in 10 seconds' },
   { kind: 'note', tab: 'Note', label: 'Note for colleagues', button: 'Add note', done: 'Note added' },
   {
     kind: 'received',
@@ -39,12 +41,28 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
     if (kind === 'received') return callApi(postReply, { params, body: { content, direction: 'received' } });
     const seenEntryId = thread.entries.findLast((entry) => entry.kind !== 'note')?.id ?? 0;
     const whitepaperIds = whitepapers.map(({ id }) => id);
-    return callApi(postReply, { params, body: { content, direction: 'sent', whitepaperIds, seenEntryId } });
+    return callApi(postReply, {
+      params,
+      body: { content, direction: 'sent', whitepaperIds, seenEntryId, holdSeconds: HOLD_SECONDS },
+    });
   };
+  const unsentKey = `message-${viewerId}-${thread.id}-${kind}`;
+  const takeBack = useTakeBack({
+    formId: thread.id,
+    unsentKey: `message-${viewerId}-${thread.id}-reply`,
+    onTaken: (reply) => {
+      // In another tab of the box, the text is found when Reply is chosen.
+      if (kind !== 'reply') return false;
+      box.change(box.text.trim() ? `${reply.content}\n\n${box.text}` : reply.content);
+      setWhitepapers(reply.whitepapers);
+      box.focus();
+      return true;
+    },
+  });
   const box = useSentText({
-    name: `message-${viewerId}-${thread.id}-${kind}`,
+    name: unsentKey,
     send: write,
-    done: { title: done },
+    done: (entry) => ({ title: done, ...(entry.kind === 'reply' && { undo: () => void takeBack(entry) }) }),
     onDone: () => setWhitepapers([]),
     invalidates: invalidateMessages,
   });

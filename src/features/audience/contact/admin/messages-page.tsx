@@ -137,6 +137,7 @@ function Messages({ search }: { search: AdminSearch }) {
               rows={rows}
               getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
               group={GROUP}
+              onOpen={({ id }) => show(String(id))}
               keys={[
                 { keys: 'o', label: 'Open', run: ({ id }) => show(String(id)) },
                 { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { deleteRecordWithUndo } from '#admin-kit/form/state/delete-record-with-undo.ts';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
-import { useAction } from '#ui/use-action.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { deleteTemplate } from '../contact.calls.ts';
 import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
@@ -52,30 +53,26 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
 function TemplateForm({ template }: { template?: ReplyTemplate }) {
   const client = useQueryClient();
   const name = template?.name ?? 'the new template';
-  const form = useRef<HTMLFormElement>(null);
   const reload = () => client.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
-  const { mutate, isPending } = useAction({
+  const { mutate, isPending, form, getFormProps, getError, failure } = useFormAction({
     run: (body: ReplyTemplateBody) => saveReplyTemplate(template, body),
     done: { title: template ? 'Template saved' : 'Template added' },
-    onDone: () => !template && form.current?.reset(),
-    failure: template ? 'The template was not changed' : 'The template was not added',
+    onDone: (): void => {
+      if (!template) form.current?.reset();
+    },
     invalidates: reload,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    mutate({ name: String(data.get('name')), content: String(data.get('content')) });
-  };
+  const submit = (data: FormData) => mutate({ name: String(data.get('name')), content: String(data.get('content')) });
   return (
     <form
-      ref={form}
+      {...getFormProps(submit)}
       aria-label={template ? `Template ${name}` : 'New template'}
-      onSubmit={submit}
       className="mt-3 mb-4 grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-start"
     >
       <input
         name="name"
         required
+        aria-invalid={getError('name') ? true : undefined}
         aria-label={`Name of ${name}`}
         placeholder="Name"
         defaultValue={template?.name}
@@ -85,6 +82,7 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
       <textarea
         name="content"
         required
+        aria-invalid={getError('content') ? true : undefined}
         aria-label={`Text of ${name}`}
         placeholder={`Dear ${TEMPLATE_NAME},`}
         dir="auto"
@@ -116,6 +114,11 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
           </Button>
         )}
       </div>
+      {failure && (
+        <div className="sm:col-span-full">
+          <FormAlert>{failure}</FormAlert>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam } from '#lib/paging.ts';
+import { id, idParam, paramId } from '#lib/paging.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { listColleagues } from '#platform/auth/colleagues.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -34,7 +34,7 @@ import {
   listContactForms,
   listContactFormsByIds,
 } from './contact-forms.store.ts';
-import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
+import { addNote, addReply, type ThreadDeps, takeBackReply } from './contact-thread.service.ts';
 import {
   deleteReplyTemplate,
   insertReplyTemplate,
@@ -42,6 +42,8 @@ import {
   listReplyTemplates,
   updateReplyTemplate,
 } from './contact-thread.store.ts';
+
+const replyParams = idParam.extend({ replyId: paramId });
 
 /** Messages of visitors, their threads, and texts to start a reply from, for those who answer. */
 export function contactFormRoutes(deps: ThreadDeps) {
@@ -135,6 +137,20 @@ export function contactFormRoutes(deps: ThreadDeps) {
         status: 201,
       },
       async ({ user, params, body }) => presentContactEntry(await addReply(deps, params.id, body, user)),
+    ),
+    route(
+      calls.deleteReply,
+      {
+        ...write,
+        summary: 'Take back a reply whose email was not sent yet',
+        params: replyParams,
+        reply: z.object({ id }),
+        refusals: [409],
+      },
+      async ({ user, params }) => {
+        await takeBackReply(deps, params.id, params.replyId, user);
+        return { id: params.replyId };
+      },
     ),
     route(
       calls.postNote,

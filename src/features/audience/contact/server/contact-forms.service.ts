@@ -29,6 +29,8 @@ export const contactErrors = {
     'Someone else has changed this template in the meantime. Save again to replace their version with yours.',
   ),
   tooManyTemplates: declareError(409, 'too_many_templates', 'There are too many templates. Please delete one first.'),
+  replySent: declareError(409, 'reply_sent', 'This reply was already sent, so it can no longer be taken back.'),
+  replyNotFound: declareError(404, 'reply_not_found', 'There is no such reply. It may have been taken back already.'),
   replyConflict: declareError(
     409,
     'reply_conflict',

@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
+import { deleteQueuedLetter } from '#platform/mail/mailer.ts';
 import type { OfferedWhitepaper, ReplyRequest } from '../contact.contract.ts';
 import { replyMail } from './contact.mail.ts';
 import {
@@ -11,7 +12,12 @@ import {
   type MessageDeps,
 } from './contact-forms.service.ts';
 import { moveContactForms, updateContactForm } from './contact-forms.store.ts';
-import { type ContactEntryRow, insertContactEntry, listContactEntries } from './contact-thread.store.ts';
+import {
+  type ContactEntryRow,
+  deleteContactEntry,
+  insertContactEntry,
+  listContactEntries,
+} from './contact-thread.store.ts';
 
 export interface ThreadDeps extends MessageDeps {
   readonly getContactTo: () => string;
@@ -76,9 +82,30 @@ async function sendReply(tx: Transaction, deps: ThreadDeps, { form, earlier, req
   await updateContactForm(tx, form.id, { answeredAt: entry.createdAt });
   const { getContactTo, brand, publicUrl } = deps;
   const options = { contactTo: getContactTo(), brandName: brand.name, publicUrl };
-  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, ...options }));
+  const { holdSeconds } = request;
+  const at = holdSeconds > 0 ? new Date(entry.createdAt.getTime() + holdSeconds * 1000) : undefined;
+  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, ...options }), at);
   await deps.logActivity(tx, { ...describeMessage(form, actor), action: 'processed', detail: 'replied by email' });
   return entry;
+}
+
+/** Takes back a reply whose mail is still held. The message is open again. @throws DeclaredError 404, 409 if it was sent */
+export async function takeBackReply(deps: MessageDeps, formId: number, replyId: number, actor: Actor): Promise<void> {
+  await changeContactForm(deps, formId, async (tx, form) => {
+    const replies = await listContactEntries(tx, formId, ['reply']);
+    const reply = replies.find(({ id }) => id === replyId);
+    if (!reply) throw new DeclaredError(contactErrors.replyNotFound);
+    if (!(await deleteQueuedLetter(tx, reply.mailId))) throw new DeclaredError(contactErrors.replySent);
+    await deleteContactEntry(tx, replyId);
+    await moveContactForms(tx, [formId], 'open');
+    const before = replies.filter(({ id }) => id !== replyId).at(-1);
+    await updateContactForm(tx, formId, { answeredAt: before?.createdAt ?? null });
+    await deps.logActivity(tx, {
+      ...describeMessage(form, actor),
+      action: 'reopened',
+      detail: 'a reply was taken back',
+    });
+  });
 }
 
 async function findWhitepapers(tx: Transaction, { listWhitepapers }: ThreadDeps, ids: readonly number[]) {

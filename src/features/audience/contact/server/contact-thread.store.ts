@@ -25,6 +25,10 @@ export async function insertContactEntry(tx: Transaction, entry: ContactEntryIns
   return found;
 }
 
+export async function deleteContactEntry(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(contactEntries).where(eq(contactEntries.id, id));
+}
+
 export async function markReplySent(db: Db, mailId: string): Promise<void> {
   await db
     .update(contactEntries)

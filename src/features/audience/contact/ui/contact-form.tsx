@@ -8,10 +8,12 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { sendMessage } from '../contact.calls.ts';
 import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
 import { receiveDemoRequests } from './demo-request.ts';
+import { readEventRequest } from './event-request.ts';
 
 /**
  * The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript the browser
- * posts the form. A requested demo is added to the message, in place of an earlier one.
+ * posts the form. A requested demo is added to the message, in place of an earlier one, and
+ * so is the event that the address names.
  */
 export default function ContactForm(props: {
   /** Keys. */
@@ -23,6 +25,8 @@ export default function ContactForm(props: {
   const { industries, formatIndustry, children } = props;
   const message = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    const event = readEventRequest(location.search);
+    if (event !== undefined && message.current) message.current.value = addRequest(message.current.value, event, '');
     let earlier = '';
     return receiveDemoRequests((solution) => {
       if (!message.current) return;

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { KindColumns } from '#admin-kit/form/fields/kind-field.tsx';
 import { ChoiceField } from '#admin-kit/form/fields/text-field.tsx';
@@ -21,7 +21,7 @@ import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueResults } from './issue-results.tsx';
-import { invalidateIssues, saveIssue } from './issues.queries.ts';
+import { invalidateIssues, issueQuery, saveIssue } from './issues.queries.ts';
 import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
 import { TestMail } from './test-mail.tsx';
 
@@ -63,7 +63,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   const { close, replaceKey } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
   const [toSend, setToSend] = useState<IssueReply>();
-  const [schedule, setSchedule] = useState(issue?.sendAt ?? null);
+  const [scheduled, setScheduled] = useState(issue?.sendAt ? issue : undefined);
   const [issueForm] = useState(() => createIssueForm(search.piece));
   const form = useRecordForm({
     form: issueForm,
@@ -81,7 +81,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   const onSend = () => save({ keepsOpen: true, onDone: setToSend });
   const showSchedule = (changed: IssueReply) => {
     void invalidateIssues(client);
-    setSchedule(changed.sendAt);
+    setScheduled(changed.sendAt ? changed : undefined);
     // It may have become due meanwhile.
     if (changed.queuedAt) onQueued(changed);
   };
@@ -115,9 +115,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
         </>
       }
     >
-      {schedule && form.id !== undefined && (
-        <ScheduleBar id={form.id} schedule={schedule} onUnscheduled={showSchedule} />
-      )}
+      {scheduled && <ScheduleBar issue={scheduled} onChanged={showSchedule} />}
       {isPreview && <IssuePreview values={values} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview} className="grid min-h-full grid-cols-1">
@@ -139,7 +137,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
       </div>
       {toSend && (
         <SendIssueDialog
-          issue={{ ...toSend, sendAt: schedule }}
+          issue={{ ...toSend, sendAt: scheduled?.sendAt ?? null }}
           onClose={() => setToSend(undefined)}
           onSent={(sent) => {
             setToSend(undefined);
@@ -151,15 +149,20 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   );
 }
 
-function ScheduleBar(props: { id: number; schedule: string; onUnscheduled: (issue: IssueReply) => void }) {
-  const { id, schedule, onUnscheduled } = props;
+function ScheduleBar({ issue, onChanged }: { issue: IssueReply; onChanged: (issue: IssueReply) => void }) {
+  const { id, sendAt } = issue;
+  // Its time may come while it is open.
+  const { data: now } = useQuery(issueQuery(id, issue));
+  useEffect(() => {
+    if (now.queuedAt) onChanged(now);
+  });
   const { mutate, isPending } = useAction({
     run: () => callApi(pauseIssue, { params: { id } }),
     done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Unscheduled', text: subject }),
-    onDone: onUnscheduled,
+    onDone: onChanged,
   });
   return (
-    <FormBar text={`Scheduled for ${formatLocalTime(schedule)}`}>
+    <FormBar text={`Scheduled for ${formatLocalTime(sendAt ?? '')}`}>
       <FormBarButton onClick={() => !isPending && mutate()}>Unschedule</FormBarButton>
     </FormBar>
   );

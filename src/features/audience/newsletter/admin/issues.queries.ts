@@ -15,6 +15,9 @@ import type { issueKind } from '../newsletter.kind.ts';
 /** Milliseconds between reads of the figures of an issue being sent. */
 const PROGRESS_MS = 2000;
 
+/** A scheduled issue is watched from this many milliseconds before its time. */
+const SOON_MS = 60_000;
+
 /** Reads the filters of the list from the address. */
 const readIssueFilters = ({ q, status, sort, cursor }: ListSearch) => ({
   q,
@@ -27,8 +30,7 @@ const readIssueFilters = ({ q, status, sort, cursor }: ListSearch) => ({
 export const issuesQuery = (search: ListSearch) =>
   queryOptions({
     ...adminCallQuery(calls.listIssues, { query: readIssueFilters(search) }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'sending') ? PROGRESS_MS : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? PROGRESS_MS : false),
   });
 
 /** One issue. Its figures follow as long as it is being sent. */
@@ -36,8 +38,13 @@ export const issueQuery = (id: number, initialData: IssueReply) =>
   queryOptions({
     ...callQuery(calls.getIssue, { params: { id } }),
     initialData,
-    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? PROGRESS_MS : false),
   });
+
+/** Whether it is being sent, or is about to be. */
+const isMoving = (issue: Pick<IssueReply, 'status' | 'sendAt'> | undefined): boolean =>
+  issue?.status === 'sending' ||
+  (issue?.status === 'scheduled' && Date.parse(issue.sendAt ?? '') - Date.now() < SOON_MS);
 
 /** An audience as the form has it: an empty value chooses all. */
 export type ChosenAudience = { readonly [Name in keyof IssueReply['audience']]: string };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import type { FormFields } from '#lib/call.ts';
 import { getCallKey } from '#lib/call-query.ts';
@@ -50,12 +50,9 @@ function AddReaderForm({ email, onChanged, onClose }: AddReaderProps) {
     },
     invalidates: invalidateSubscribers,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    add.mutate(Object.fromEntries(new FormData(event.currentTarget)));
-  };
+  const submit = (data: FormData) => add.mutate(Object.fromEntries(data));
   return (
-    <form ref={add.form} onSubmit={onSubmit} aria-label="Add a reader" className="grid gap-5">
+    <form {...add.getFormProps(submit)} aria-label="Add a reader" className="grid gap-5">
       <p className="text-sm text-muted">
         They get an email with a link, and the newsletter once they have confirmed. Please add only people who asked for
         it.
@@ -112,12 +109,9 @@ function UnsubscribeForm({ reader, onChanged, onClose }: DialogProps & { reader:
     },
     invalidates: invalidateSubscribers,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    end.mutate(String(new FormData(event.currentTarget).get('reason')));
-  };
+  const submit = (data: FormData) => end.mutate(String(data.get('reason')));
   return (
-    <form ref={end.form} onSubmit={onSubmit} aria-label="Unsubscribe a reader" className="grid gap-5">
+    <form {...end.getFormProps(submit)} aria-label="Unsubscribe a reader" className="grid gap-5">
       <p className="wrap-anywhere">{reader.email} gets no more issues. They can subscribe again at any time.</p>
       <ReasonField label="Reason" example="Asked by email on Nov 12" error={end.getError('reason')} />
       {end.failure && <FormAlert>{end.failure}</FormAlert>}

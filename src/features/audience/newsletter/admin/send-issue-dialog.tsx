@@ -7,8 +7,9 @@ import { getErrorCode, getIssues } from '#lib/api-error.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { HOLD_SECONDS } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { sendIssue } from '../newsletter.calls.ts';
+import { pauseIssue, sendIssue } from '../newsletter.calls.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { describeSize } from './issue-preview.tsx';
 import { type ChosenAudience, issuePreviewQuery, recipientsQuery } from './issues.queries.ts';
@@ -49,10 +50,22 @@ export function SendIssueDialog(props: {
   const [isLater, setIsLater] = useState(issue.sendAt !== null);
   const [at, setAt] = useState(issue.sendAt ?? '');
   const { data } = useQuery(recipientsQuery(toChosen(issue.audience)));
+  const takeBack = useAction({
+    run: () => callApi(pauseIssue, { params: { id: issue.id } }),
+    done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Not sent', text: subject }),
+    onDone: onSent,
+    failure: 'The issue was not taken back',
+  });
   const send = useAction({
     run: () =>
-      callApi(sendIssue, { params: { id: issue.id }, body: { version: issue.version, at: isLater ? at : undefined } }),
-    done: ({ subject }) => ({ title: isLater ? 'Scheduled' : 'Sending', text: subject }),
+      callApi(sendIssue, {
+        params: { id: issue.id },
+        body: { version: issue.version, ...(isLater ? { at } : { holdSeconds: HOLD_SECONDS }) },
+      }),
+    done: ({ subject }) =>
+      isLater
+        ? { title: 'Scheduled', text: subject }
+        : { title: 'Sending starts in 10 seconds', text: subject, undo: () => takeBack.mutate() },
     onDone: onSent,
     failure: 'The issue was not sent',
     isErrorShown: (error) => getIssues(error).length > 0,

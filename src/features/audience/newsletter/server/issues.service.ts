@@ -107,10 +107,9 @@ export async function sendTest(deps: IssueDeps, id: number, email: string): Prom
 export async function sendIssue(
   deps: IssueDeps,
   id: number,
-  { at: time, version }: SendRequest,
+  { at: time, version, holdSeconds }: SendRequest,
   actorId: number,
 ): Promise<void> {
-  const at = time === undefined ? undefined : new Date(time);
   const row = await findIssue(deps.db, id);
   if (!row) throw new DeclaredError(issueErrors.notFound);
   const composed = await composeChecked(deps, row);
@@ -118,10 +117,12 @@ export async function sendIssue(
     const locked = await requireUnqueued(tx, id);
     if (locked.version !== row.version || (version ?? row.version) !== row.version)
       throw new DeclaredError(httpErrors.editConflict, { versions: { yours: {}, current: deps.present(locked) } });
+    const now = await readDatabaseTime(tx);
+    const held = holdSeconds > 0 ? new Date(now.getTime() + holdSeconds * 1000) : undefined;
+    const at = time === undefined ? held : new Date(time);
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
-      if (at <= (await readDatabaseTime(tx)))
-        throw createInvalidField('at', 'This time has passed. Please choose a later one.');
+      if (at <= now) throw createInvalidField('at', 'This time has passed. Please choose a later one.');
       await updateIssue(tx, id, { status: 'scheduled', sendAt: at });
       await deps.queueIssuesAt(tx, at);
     }

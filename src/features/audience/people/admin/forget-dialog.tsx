@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -40,12 +40,8 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
       await invalidatePeople(client);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    forget.mutate();
-  };
   return (
-    <form ref={forget.form} onSubmit={submit}>
+    <form {...forget.getFormProps(() => forget.mutate())}>
       <p>
         This permanently removes their {person.account && 'account, '}messages with our replies, subscription and our
         notes. Comments and downloads stay, without their name. We keep a record of the removal that does not name them.

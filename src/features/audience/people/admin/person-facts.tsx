@@ -16,10 +16,15 @@ import { PersonTags } from './person-tags.tsx';
 export interface PersonParts {
   /** What can be done with the person's subscription. */
   readonly renderNewsletter: (person: Person) => ReactNode;
+  /** What an account has done in the learning area. */
+  readonly renderLearning: (accountId: number) => ReactNode;
 }
 
 /** Facts about a person, with the firm's tags and the colleague they are assigned to. */
-export function PersonFactList({ person, renderNewsletter }: { person: Person } & PersonParts) {
+export function PersonFactList({
+  person,
+  renderNewsletter,
+}: { person: Person } & Pick<PersonParts, 'renderNewsletter'>) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-5">
       <Fact label="Company">

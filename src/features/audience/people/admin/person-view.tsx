@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
@@ -8,15 +8,17 @@ import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Unconfirmed } from '#admin-kit/unconfirmed.tsx';
 import { ApiError } from '#lib/api-client.ts';
-import { Button } from '#ui/button.tsx';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { Person } from '../people.contract.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { personQuery } from './people.queries.ts';
 import { PersonFactList, type PersonParts } from './person-facts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
 /** The page of one person: facts, then notes and everything they did in one timeline. */
-export function PersonView({ id, renderNewsletter }: { id: number } & PersonParts) {
+export function PersonView({ id, renderNewsletter, renderLearning }: { id: number } & PersonParts) {
   const mayDo = useCan();
   const navigate = useNavigate();
   const [isForgetting, setIsForgetting] = useState(false);
@@ -29,12 +31,18 @@ export function PersonView({ id, renderNewsletter }: { id: number } & PersonPart
     <AdminPageLayout
       title={person ? (person.name ?? person.email) : 'Person'}
       actions={
-        person &&
-        mayDo('forgetsPeople') &&
-        !person.account?.isOwner && (
-          <Button look="danger" onClick={() => setIsForgetting(true)} className="px-4! py-2!">
-            Forget this person
-          </Button>
+        person && (
+          <span className="flex items-center gap-2">
+            <ReplyLink person={person} />
+            {mayDo('forgetsPeople') && !person.account?.isOwner && (
+              <ActionMenu
+                label="More actions"
+                groups={[
+                  [{ label: 'Forget this person', icon: UserX, run: () => setIsForgetting(true), movesFocus: true }],
+                ]}
+              />
+            )}
+          </span>
         )
       }
     >
@@ -51,15 +59,13 @@ export function PersonView({ id, renderNewsletter }: { id: number } & PersonPart
       {person && (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <a
-              href={`mailto:${encodeURIComponent(person.email).replace('%40', '@')}`}
-              className="link tap-area inline-block wrap-anywhere"
-            >
+            <a href={toMailto(person.email)} className="link tap-area inline-block wrap-anywhere">
               {person.email}
             </a>
             {!person.isConfirmed && <Unconfirmed />}
           </p>
           <PersonFactList person={person} renderNewsletter={renderNewsletter} />
+          {person.account && renderLearning(person.account.id)}
           <PersonTimeline person={person} />
           <ForgetDialog
             person={isForgetting ? person : undefined}
@@ -77,5 +83,17 @@ export function PersonView({ id, renderNewsletter }: { id: number } & PersonPart
         </AdminNotLoaded>
       )}
     </AdminPageLayout>
+  );
+}
+
+const toMailto = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** Opens the thread of the person's latest message, or else a mail to them. */
+function ReplyLink({ person: { timeline, email } }: { person: Person }) {
+  const thread = timeline.find(({ kind, href }) => kind === 'message' && href)?.href;
+  return (
+    <a href={thread ?? toMailto(email)} className={buttonClass('signal', 'px-4! py-2!')}>
+      {thread ? 'Reply' : 'Write an email'}
+    </a>
   );
 }

@@ -31,6 +31,7 @@ describe('the dashboard', () => {
       caseStudies: 0,
       drafts: { blogs: 0, whitepapers: 0, 'case-studies': 0 },
       pendingComments: 0,
+      waitingHandIns: 0,
       openContactForms: 0,
       overdueContactForms: 0,
       comments: [],
@@ -99,7 +100,14 @@ describe('the dashboard', () => {
     await caseStudyStore.insert(db, [createCaseStudy({ status: 'scheduled', publishedAt: at(400) })]);
     const count = async (browser: TestBrowser) =>
       adminCounts.strict().parse(await (await browser.fetch(COUNTS_PATH)).json());
-    expect(await count(admin)).toEqual({ comments: 7, messages: 7, newsletter: 0, calendar: 1, trash: 0 });
+    expect(await count(admin)).toEqual({
+      comments: 7,
+      messages: 7,
+      'hand-ins': 0,
+      newsletter: 0,
+      calendar: 1,
+      trash: 0,
+    });
     await addUser(db, { email: 'author@example.com', role: 'author' });
     expect(await count(await signInBrowser(app, 'author@example.com'))).toEqual({});
   });

@@ -1,7 +1,5 @@
-import { BRIEFING_TEXT_MAX, BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage, SITE_ICONS } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { splitCamelCase } from '#lib/words.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
 export type SettingsField = { readonly label: string; readonly hint?: string } & (
@@ -194,17 +192,11 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       },
     },
     showsSamplePlan: check('Show a sample plan', 'Part of the plan of an invented person. The page says so.'),
-    briefing: {
-      type: 'group',
-      label: 'Sentences of a briefing',
-      hint: 'They connect a learner’s own words with the plan. Names in braces are replaced; a sentence left empty is left out. Keep them true for any answer.',
-      isFolded: true,
-      fields: Object.fromEntries(
-        Object.entries(BRIEFING_TEXTS).map(([name, sentence]) => [
-          name,
-          line(splitCamelCase(name), BRIEFING_TEXT_MAX, `At first: ${sentence}`),
-        ]),
-      ),
+    care: {
+      type: 'markdown',
+      label: 'When somebody is in danger',
+      max: 2000,
+      hint: 'Shown first to a learner whose words speak of harm. Name people and addresses that help where you are. No plan or story quotes such words.',
     },
   }),
   legal: group(
@@ -217,6 +209,15 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     ),
   ),
   categories: group('Categories', { articles: lines('Articles', 40), learning: lines('Learning', 40) }),
+  glossary: {
+    type: 'list',
+    label: 'Glossary',
+    hint: 'Lessons explain these words where they first occur. Capitals matter only in abbreviations such as AOG.',
+    one: 'word',
+    max: 200,
+    titleField: 'term',
+    fields: { term: line('Word', 60), text: text('Explanation', 300) },
+  },
   socialLinks: {
     type: 'list',
     label: 'Social links',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MEGABYTE } from '#lib/limits.ts';
@@ -78,6 +79,11 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
           </>
         )}
       </div>
+      <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
+        <Link to="/admin/$page" params={{ page: 'sample-content' }} className="link tap-target text-ink">
+          Remove sample content
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -9,7 +9,6 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import * as calls from '../settings.calls.ts';
 import { SITE_PARTS } from '../settings.constants.ts';
 import {
-  briefingTexts,
   homeTexts,
   legalText,
   mentorFigures,
@@ -74,13 +73,12 @@ export function settingsRoutes(deps: SettingsDeps) {
         summary: 'What one page shows of the settings',
         who: 'everyone',
         params: sitePartParam,
-        reply: z.union([homeTexts, mentorFigures, briefingTexts, legalText]),
+        reply: z.union([homeTexts, mentorFigures, legalText]),
       },
       async ({ params }) => {
         const part = SITE_PARTS.find((name) => name === params.part);
         if (!part) throw new DeclaredError(httpErrors.notFound);
         const settings = await site.read();
-        if (part === 'briefing') return settings.mentor.briefing;
         if (part === 'mentor') return mentorFigures.parse(settings.mentor);
         // The schema picks the sections of the home page.
         if (part === 'home') return homeTexts.parse(settings);

@@ -1,4 +1,3 @@
-import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import type { Call } from '#lib/call.ts';
 import { callQuery } from '#lib/call-query.ts';
 import type { LegalPage } from '#lib/site/site-choices.ts';
@@ -12,6 +11,4 @@ const createPartQuery = <Part>(part: string) =>
 export const homeTextsQuery = createPartQuery<HomeTexts>('home');
 /** The figures and testimonials of the Mentor page. */
 export const mentorFiguresQuery = createPartQuery<MentorFigures>('mentor');
-/** The sentences of a briefing. */
-export const briefingTextsQuery = createPartQuery<BriefingTexts>('briefing');
 export const legalTextQuery = (page: LegalPage) => createPartQuery<LegalText>(page);

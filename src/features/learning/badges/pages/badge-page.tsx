@@ -66,7 +66,7 @@ export function BadgePage({ token }: { token: string }) {
       <div className="grid gap-x-12 lg:grid-cols-12 print:block">
         <SkillList skills={skills} />
         <div className="lg:col-span-8 lg:row-start-1">
-          <WorkList title="Awarded for" items={evidence} />
+          <WorkList title="Awarded for" saysProof items={evidence} />
         </div>
       </div>
     </article>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
-import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -9,7 +8,6 @@ import { Section } from '#ui/section.tsx';
 import { getEvidencePdf } from '../badges.calls.ts';
 import {
   describePeriod,
-  describeReport,
   describeVouching,
   describeWork,
   GROUPS_BEFORE_BADGES,
@@ -23,9 +21,9 @@ import { SkillList, WorkList } from '../ui/work-list.tsx';
 /** An open evidence page, for an employer. */
 export function EvidencePage({ token }: { token: string }) {
   const { data } = useSuspenseQuery(evidencePageQuery(token));
-  const { name, issuer, skills, badges, finished, minutes, period } = data;
-  const lists = groupFinished(finished).map(({ kind, title, isReported, items }) => (
-    <WorkList key={kind} title={title} note={isReported ? describeReport(name) : undefined} items={items} />
+  const { name, issuer, skills, badges, finished, period } = data;
+  const lists = groupFinished(finished).map(({ proof, title, items }) => (
+    <WorkList key={proof} title={title} items={items} />
   ));
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">
@@ -36,7 +34,6 @@ export function EvidencePage({ token }: { token: string }) {
         statement={describeWork(finished.length, badges, issuer)}
         facts={[
           ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
-          ['Learning', minutes > 0 ? formatExactTime(minutes) : null],
           ['Badges', badges.length > 0 ? String(badges.length) : null],
           [
             period && formatDate(period.firstAt) === formatDate(period.lastAt) ? 'Date' : 'Period',
@@ -45,8 +42,8 @@ export function EvidencePage({ token }: { token: string }) {
         ]}
         verification={
           <p>
-            {name} chose what is on this page. {describeVouching(name, issuer, finished)} The page always shows what is
-            on record today. To verify it, check that its address begins with <PublicHost />.
+            {name} chose what is on this page. {describeVouching(issuer, finished)} The page always shows what is on
+            record today. To verify it, check that its address begins with <PublicHost />.
           </p>
         }
         actions={

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,13 +14,7 @@ import type { EvidenceBody, MyEvidence } from '../badges.contract.ts';
 import { myEvidenceQuery } from '../ui/badges.queries.ts';
 import { NameField } from './name-field.tsx';
 
-const KINDS = {
-  badge: 'Badge',
-  lesson: 'Lesson',
-  reported: 'Marked as finished',
-  practice: 'Practice',
-  evidence: 'Evidence',
-} as const;
+const KINDS = { badge: 'Badge', read: 'Read here', attended: 'Attended', 'handed-in': 'Accepted work' } as const;
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
@@ -31,8 +25,8 @@ export function EvidencePart() {
   return (
     <Section title="Evidence page" level={3} look="text-2xl">
       <p className="mt-2 max-w-[68ch] text-muted">
-        One page for an employer, with what you choose: finished lessons, the practice and evidence of your plan,
-        badges.
+        One page for an employer, with what you choose: lessons you read here with the quiz passed, events you attended,
+        work that was accepted, and badges.
       </p>
       {data.choices.length === 0 ? (
         <p className="mt-6 text-muted">You can choose from what you have finished. There is nothing yet.</p>
@@ -48,7 +42,9 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   const client = useQueryClient();
   const [name, setName] = useState(evidence.name);
   const [chosen, setChosen] = useState(() =>
-    choices.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).slice(0, CHOICES_MAX),
+    listChoices(choices)
+      .flatMap(({ id, isChosen }) => (isChosen ? [id] : []))
+      .slice(0, CHOICES_MAX),
   );
   const save = useAction({
     run: (body: EvidenceBody) => callApi(putMyEvidence, { body }),
@@ -59,7 +55,9 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
     failure: 'Not saved',
   });
   // Items removed from the library or the plan since then can no longer be chosen.
-  const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
+  const known = chosen.filter((id) => listChoices(choices).some((choice) => choice.id === id));
+  const choose = (id: string, isOn: boolean) =>
+    setChosen((old) => (isOn ? [...old, id] : old.filter((one) => one !== id)));
   // Without `open`, the page stays as it is, also if another tab has opened or closed it since.
   const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known, ...open });
   return (
@@ -82,24 +80,24 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
         {/* Ten rows and the upper rule, so that none is cut. On a phone they scroll with the page, because titles wrap. */}
         <div className="divide-y divide-line overflow-y-auto border-y border-line sm:max-h-[calc(27.5rem+1px)]">
-          {choices.map(({ id, kind, title, completedAt }) => (
-            <label key={id} className="flex min-h-11 items-center gap-3 py-1 text-[0.9375rem]">
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                onChange={(event) => {
-                  const isOn = event.currentTarget.checked;
-                  setChosen((old) => (isOn ? [...old, id] : old.filter((one) => one !== id)));
-                }}
-                className="size-4 shrink-0"
-              />
-              <span className="min-w-0 grow justify-between gap-3 sm:flex sm:items-baseline">
+          {choices.map(({ id, kind, title, completedAt, words }) => (
+            <div key={id}>
+              <Choice isOn={chosen.includes(id)} onChange={(isOn) => choose(id, isOn)}>
                 <span className="block min-w-0 leading-snug wrap-anywhere">{title}</span>
                 <span className="figures block shrink-0 text-sm text-muted">
                   {KINDS[kind]}, {formatDate(completedAt)}
                 </span>
-              </span>
-            </label>
+              </Choice>
+              {words && chosen.includes(id) && (
+                <div className="pl-7">
+                  <Choice isOn={chosen.includes(words.id)} onChange={(isOn) => choose(words.id, isOn)}>
+                    <span className="block text-sm">
+                      Show what you handed in<span className="sr-only"> for “{title}”</span>
+                    </span>
+                  </Choice>
+                </div>
+              )}
+            </div>
           ))}
         </div>
       </fieldset>
@@ -139,5 +137,24 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** The choices, with those of what was handed in. */
+const listChoices = (choices: MyEvidence['choices']) =>
+  choices.flatMap(({ id, isChosen, words }) => [{ id, isChosen }, ...(words ? [words] : [])]);
+
+function Choice(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+  const { isOn, onChange, children } = props;
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-4 shrink-0"
+      />
+      <span className="min-w-0 grow justify-between gap-3 sm:flex sm:items-baseline">{children}</span>
+    </label>
   );
 }

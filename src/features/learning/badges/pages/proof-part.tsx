@@ -35,7 +35,9 @@ export default function ProofPart() {
           </a>
         </p>
         {data.badges.length === 0 ? (
-          <p className="mt-6 text-muted">Nothing to show yet. The first item that you finish yourself earns a badge.</p>
+          <p className="mt-6 max-w-[68ch] text-muted">
+            Nothing to show yet. The first lesson that you read to its end, with its quiz passed, earns a badge.
+          </p>
         ) : (
           <BadgeList data={data} />
         )}

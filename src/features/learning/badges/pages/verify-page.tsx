@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { verifyCredential } from '../badges.calls.ts';
 import { CREDENTIAL_MAX, KEYS_PATH } from '../badges.constants.ts';
 
-const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine' } as const;
+const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine', unknown: 'No badge here' } as const;
 
 /** Says of a signed badge whether it is valid, revoked or forged. */
 export function VerifyPage() {
@@ -21,8 +21,8 @@ export function VerifyPage() {
     <div className="shell pt-20 pb-32">
       <h1 className="text-3xl">Verify a badge</h1>
       <p className="mt-4 max-w-[64ch] text-lg text-muted">
-        Paste a signed badge, or choose its file. We check that we signed it, that nothing in it was changed, and that
-        it still counts.
+        Paste a signed badge or the address of its page, or choose its file. We check that it is ours, that nothing in
+        it was changed, and that it still counts.
       </p>
       <form
         className="needs-script mt-8 max-w-3xl"
@@ -32,7 +32,7 @@ export function VerifyPage() {
         }}
       >
         <label htmlFor="credential" className="mb-1.5 block text-sm font-semibold">
-          Signed badge
+          Signed badge or its address
         </label>
         <textarea
           id="credential"

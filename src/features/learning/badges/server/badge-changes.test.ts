@@ -46,8 +46,8 @@ async function addPath(ids: readonly number[]) {
 }
 const complete = (ids: readonly number[]) =>
   app.database.query(
-    `INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at)
-     SELECT $1, id, true, 100, now() FROM unnest($2::int[]) AS listed(id)`,
+    `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at, proven_at)
+     SELECT $1, id, 'read', 100, now(), now() FROM unnest($2::int[]) AS listed(id)`,
     [userId, ids],
   );
 const save = (key: string, body: object) => learner.send(`${BADGES}/${key}`, body, { method: 'PUT' });
@@ -109,17 +109,13 @@ describe('a badge', () => {
     expect([reply.status, ((await reply.json()) as Verification).result]).toEqual([200, 'valid']);
   });
 
-  it('for a collection counts the learner’s own bookmarks', async () => {
-    const bookmark = (age: string, ids: readonly number[]) =>
-      app.database.query(
-        `INSERT INTO user_bookmarks (user_id, content_id, created_at) SELECT $1, chosen.id, users.created_at + $3::interval
-         FROM unnest($2::int[]) AS chosen(id), users WHERE users.id = $1`,
-        [userId, ids, age],
-      );
-    await bookmark('0', items.slice(0, 2));
-    await bookmark('1 hour', items.slice(2, 4));
+  it('is not earned by bookmarks or by the learner’s word', async () => {
+    for (const id of items) {
+      await learner.send(`/api/user-bookmarks/${id}`, {}, { method: 'PUT' });
+      await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT' });
+    }
     expect(await listBadges()).toEqual([]);
-    await bookmark('2 hours', items.slice(4));
-    expect(await listBadges()).toMatchObject([{ key: 'curator' }]);
+    for (const key of ['curator', 'first-steps', 'knowledge-seeker'])
+      expect((await save(key, { isOpen: true, name: 'Ada' })).status).toBe(404);
   });
 });

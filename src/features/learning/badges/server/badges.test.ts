@@ -3,11 +3,10 @@ import { compactVerify, createLocalJWKSet, decodeJwt, decodeProtectedHeader, typ
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, createIpAddress, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import type { Lesson } from '#features/learning/lessons/lessons.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { aSkill } from '#features/learning/skills/server/skills.fixtures.ts';
-import { skillStore } from '#features/learning/skills/server/skills.store.ts';
+import { aSkill } from '#features/learning/mentor/server/skills.fixtures.ts';
+import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import type { MyBadges, MyEvidence, OwnBadge, Verification } from '../badges.contract.ts';
 
@@ -39,10 +38,13 @@ async function addLearner() {
   const user = await addUser(app.services.db, { createdAt: new Date(Date.now() - 86_400_000) });
   return { learner: await signInBrowser(app, user.email), userId: user.id, email: user.email };
 }
-const complete = async (count = 1) => {
-  for (const id of items.slice(0, count))
-    await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT', from: createIpAddress() });
-};
+/** Reads items to their end. */
+const complete = (count = 1) =>
+  app.database.query(
+    `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at, proven_at)
+     SELECT $1, id, 'read', 100, now(), now() FROM unnest($2::int[]) AS listed(id) ON CONFLICT DO NOTHING`,
+    [userId, items.slice(0, count)],
+  );
 const save = (key: string, body: object, by = learner) => by.send(`${BADGES}/${key}`, body, { method: 'PUT' });
 const open = async (name = 'Ada Reyes', key = 'first-steps') =>
   (await (await save(key, { isOpen: true, name })).json()) as OwnBadge;
@@ -117,7 +119,12 @@ describe('a badge', () => {
         identifier: [{ identityType: 'name', identityHash: HOSTILE, hashed: false }],
         achievement: { id: `${issuer}/achievements/first-steps`, name: 'First Steps', criteria: expect.anything() },
       },
-      evidence: [{ type: ['Evidence'], narrative: expect.stringMatching(/^Finished on .+\. Skills: Fares\.$/) }],
+      evidence: [
+        {
+          type: ['Evidence'],
+          narrative: expect.stringMatching(/^Read here, quiz passed\. On record since .+\. Skills: Fares\.$/),
+        },
+      ],
       credentialStatus: { type: '1EdTechRevocationList', id: `${issuer}/revocations` },
     });
     expect(new Date(String(payload.validFrom)).getTime()).toBe((payload.nbf ?? 0) * 1000);
@@ -224,6 +231,22 @@ describe('a forgery', () => {
       expect((await app.send('/api/badge-verification', { credential })).status).toBe(400);
   });
 
+  it('is told from a badge by its address, too: only an open page of ours counts', async () => {
+    await complete();
+    const { url } = await open();
+    const { host, pathname } = new URL(url ?? '');
+    for (const address of [url ?? '', `${host}${pathname}`, ` ${url}\n`])
+      expect([address, await verify(address)]).toMatchObject([
+        address,
+        { result: 'valid', badge: { name: 'Ada Reyes' } },
+      ]);
+    expect((await verify(`https://evil.example${pathname}`)).result).toBe('forged');
+    for (const path of ['/badges/none', '/evidence/x'])
+      expect([path, (await verify(new URL(path, url ?? '').href)).result]).toEqual([path, 'unknown']);
+    await save('first-steps', { isOpen: false, name: 'Ada Reyes' });
+    expect(await verify(url ?? '')).toMatchObject({ result: 'unknown', badge: null });
+  });
+
   it('of an address is not found, however often one tries', async () => {
     const guess = (path: string) => app.fetch(path, { from: '198.51.100.7' });
     for (const token of ['x', 'A'.repeat(32), '..%2F..', '%00', "'--"])
@@ -269,7 +292,7 @@ describe('the evidence page', () => {
     expect(await shown.json()).toMatchObject({
       name: HOSTILE,
       badges: [{ title: 'First Steps', url: null }],
-      finished: [{ kind: 'reported' }],
+      finished: [{ proof: 'read', words: null, acceptedBy: null }],
     });
     const badge = await open();
     expect(await readJson(path, app)).toMatchObject({ badges: [{ url: badge.url }] });
@@ -283,20 +306,15 @@ describe('the evidence page', () => {
     expect((await app.fetch(EVIDENCE)).status).toBe(401);
   });
 
-  it('says which lessons were read here, and which items are only reported', async () => {
-    await complete(3);
-    for (const item of items.slice(0, 2)) {
-      const { sections } = await readJson<Lesson>(`/api/lessons/${item}`);
-      await learner.send(`/api/lessons/${item}/sections`, { read: sections.map(({ id }) => id) }, { method: 'PUT' });
-    }
-    const { quiz } = await readJson<Lesson>(`/api/lessons/${items[0]}`);
-    for (const { id } of quiz?.questions ?? [])
-      await learner.send(`/api/lessons/${items[0]}/answers`, { question: id, choice: 1 });
+  it('has only what is proven, and groups it by what it rests on', async () => {
+    await complete(2);
+    await app.database.query("UPDATE user_progress SET proof = 'attended' WHERE content_id = $1", [items[1]]);
+    await learner.send(`/api/user-progress/${items[2]}`, { isCompleted: true }, { method: 'PUT' });
     const { choices } = await readJson<MyEvidence>(EVIDENCE);
     const getKind = (item: number) => choices.find(({ id }) => id === `item-${items[item]}`)?.kind;
-    expect([0, 1, 2].map(getKind)).toEqual(['lesson', 'reported', 'reported']);
+    expect([0, 1, 2].map(getKind)).toEqual(['read', 'attended', undefined]);
     await put({ name: 'Ada', isOpen: false, chosen: choices.map(({ id }) => id) });
     const { text } = await readPdf(await learner.fetch(`${EVIDENCE}/pdf`));
-    expect(text).toMatch(/Badges.*Lessons read here.*Also finished As reported by Ada\./);
+    expect(text).toMatch(/Badges.*Lessons read here, with the quiz passed.*Events attended/);
   });
 });

@@ -2,11 +2,11 @@ import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT }
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
 import { getAchievement, getIssuer, getRevocations } from '../badges.calls.ts';
-import type { REVOCATION_REASONS } from '../badges.constants.ts';
+import { BADGES_HREF, PROOF_SENTENCES, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
 import type { IssuerDeps, KeyDeps } from './badge-deps.ts';
 import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
-import { type BadgeRow, findBadgeByCredential, findRevocation, listKeys } from './badges.store.ts';
+import { type BadgeRow, findBadgeByCredential, findOpenBadge, findRevocation, listKeys } from './badges.store.ts';
 import type { AchievementDefinition } from './proof-sources.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
@@ -61,10 +61,13 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.name }],
       achievement: presentAchievement(deps, row),
     },
-    evidence: row.evidence.map(({ title, completedAt, skills }) => ({
+    evidence: row.evidence.map(({ title, completedAt, skills, proof }) => ({
       type: ['Evidence'],
       name: title,
-      narrative: [`Finished on ${formatDate(completedAt)}.`, skills.length > 0 && `Skills: ${skills.join(', ')}.`]
+      narrative: [
+        `${PROOF_SENTENCES[proof]} On record since ${formatDate(completedAt)}.`,
+        skills.length > 0 && `Skills: ${skills.join(', ')}.`,
+      ]
         .filter(Boolean)
         .join(' '),
     })),
@@ -79,10 +82,15 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
     .sign(key);
 }
 
-/** Checks that this site signed a badge and that it is unchanged and not revoked. */
-export async function verifyBadge(deps: IssuerDeps, credential: string): Promise<Verification> {
-  const credentialId = await readCredentialId(deps, credential);
+/** The address of a page without its scheme, as browsers show it. */
+const BARE_ADDRESS = /^[\w.-]+(:\d+)?\//;
+
+/** Checks that this site signed a badge and that it is unchanged and not revoked. The address of a badge's page counts as the badge. */
+export async function verifyBadge(deps: IssuerDeps, pasted: string): Promise<Verification> {
   const { name } = deps.brand;
+  const address = URL.parse(BARE_ADDRESS.test(pasted) ? `https://${pasted}` : pasted);
+  if (address && /^https?:$/.test(address.protocol)) return verifyAddress(deps, address);
+  const credentialId = await readCredentialId(deps, pasted);
   if (credentialId === undefined) {
     return {
       result: 'forged',
@@ -91,21 +99,41 @@ export async function verifyBadge(deps: IssuerDeps, credential: string): Promise
     };
   }
   const row = await findBadgeByCredential(deps.db, credentialId);
-  if (!row || row.revokedAt) {
-    const reason = await findRevocation(deps.db, credentialId);
-    const why = reason ? REVOKED[reason] : REVOKED.administrator;
+  if (row && !row.revokedAt) return presentValid(deps, row, 'nothing in it was changed');
+  const reason = await findRevocation(deps.db, credentialId);
+  const why = reason ? REVOKED[reason] : REVOKED.administrator;
+  return presentRevoked(deps, why);
+}
+
+/** Checks the address of a badge's page. Only ours counts: another site can show anything. */
+async function verifyAddress(deps: IssuerDeps, address: URL): Promise<Verification> {
+  const { name } = deps.brand;
+  if (address.host !== new URL(deps.publicUrl).host) {
     return {
-      result: 'revoked',
-      answer: `${name} signed this badge. ${why.replace('{name}', name)} It no longer counts.`,
+      result: 'forged',
+      answer: `This address is not ours, so it proves nothing. Badges of ${name} are at addresses that begin with ${deps.publicUrl}${BADGES_HREF}/.`,
       badge: null,
     };
   }
-  return {
-    result: 'valid',
-    answer: `This badge is valid. ${name} signed it on ${formatDate(row.issuedAt.toISOString())}, and nothing in it was changed.`,
-    badge: { title: row.title, name: row.name, earnedAt: row.earnedAt.toISOString() },
-  };
+  const token = address.pathname.startsWith(`${BADGES_HREF}/`) ? address.pathname.slice(BADGES_HREF.length + 1) : '';
+  const row = await findOpenBadge(deps.db, token);
+  if (!row) {
+    return { result: 'unknown', answer: 'There is no badge at this address, or its owner has closed it.', badge: null };
+  }
+  return row.revokedAt ? presentRevoked(deps, REVOKED.administrator) : presentValid(deps, row, 'its page is ours');
 }
+
+const presentValid = ({ brand }: IssuerDeps, row: BadgeRow, why: string): Verification => ({
+  result: 'valid',
+  answer: `This badge is valid. ${brand.name} signed it on ${formatDate(row.issuedAt.toISOString())}, and ${why}.`,
+  badge: { title: row.title, name: row.name, earnedAt: row.earnedAt.toISOString() },
+});
+
+const presentRevoked = ({ brand: { name } }: IssuerDeps, why: string): Verification => ({
+  result: 'revoked',
+  answer: `${name} signed this badge. ${why.replace('{name}', name)} It no longer counts.`,
+  badge: null,
+});
 
 /** Reasons for revocation, so that a deleted account is not mistaken for the firm's judgment. */
 const REVOKED: Readonly<Record<(typeof REVOCATION_REASONS)[number], string>> = {

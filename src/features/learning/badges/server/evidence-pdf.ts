@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { formatDate } from '#lib/dates.ts';
-import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import {
+  describeEntry,
   describePeriod,
-  describeReport,
   describeVouching,
   GROUPS_BEFORE_BADGES,
   groupFinished,
-  listEntryFacts,
 } from '../badges.constants.ts';
 import type { EvidencePage } from '../badges.contract.ts';
 
@@ -19,7 +17,6 @@ const { resolve } = createRequire(import.meta.url);
 /** A part of the document, as the template reads it. */
 interface Group {
   readonly title: string;
-  readonly note: string | null;
   readonly entries: readonly {
     readonly title: string;
     readonly detail: string | null;
@@ -32,14 +29,13 @@ interface Group {
 /** Typesets an evidence page. @param url its public address, if it is open */
 export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
   const { name, issuer, skills, badges, finished } = page;
-  const lists: Group[] = groupFinished(finished).map(({ title, isReported, items }) => ({
+  const lists: Group[] = groupFinished(finished).map(({ title, items }) => ({
     title,
-    note: isReported ? describeReport(name) : null,
     entries: items.map((one) => ({
       title: one.title,
-      detail: one.detail,
-      facts: listEntryFacts(one),
-      url: null,
+      detail: one.words || null,
+      facts: describeEntry(one),
+      url: one.link,
       date: formatDate(one.completedAt),
     })),
   }));
@@ -50,7 +46,7 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
     url: address,
     date: formatDate(earnedAt),
   }));
-  const groups = lists.toSpliced(GROUPS_BEFORE_BADGES, 0, { title: 'Badges', note: null, entries: shownBadges });
+  const groups = lists.toSpliced(GROUPS_BEFORE_BADGES, 0, { title: 'Badges', entries: shownBadges });
   const data = {
     name,
     issuer,
@@ -64,9 +60,8 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
   return compilePdf({ template, data, date });
 }
 
-function describeWhole({ name, issuer, finished, minutes, period }: EvidencePage): string {
-  const chosen = `${name} chose what is shown here. ${describeVouching(name, issuer, finished)}`.trim();
+function describeWhole({ name, issuer, finished, period }: EvidencePage): string {
+  const chosen = `${name} chose what is shown here. ${describeVouching(issuer, finished)}`.trim();
   if (!period) return chosen;
-  const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatExactTime(minutes)}`;
-  return `${amount}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
+  return `${formatCount(finished.length, 'piece')} of learning, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
 }

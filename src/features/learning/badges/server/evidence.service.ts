@@ -5,6 +5,7 @@ import { getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
 import { type EvidenceRow, findEvidencePage, saveEvidencePage } from './badges.store.ts';
 
 const BADGE = 'badge:';
+const WORDS = 'words:';
 
 /** Reads the current items and badges a learner can put on the page, without revoked badges. */
 async function readMaterial(deps: BadgeDeps, userId: number) {
@@ -30,8 +31,21 @@ export async function readMyEvidence(
   // Initially everything is chosen. Nobody sees it before the page is opened.
   const chosen = page && new Set(page.chosen);
   const choices = [
-    ...badges.map(({ id, title, earnedAt }) => ({ id, kind: 'badge' as const, title, completedAt: earnedAt })),
-    ...finished.map(({ id, kind, title, completedAt }) => ({ id, kind, title, completedAt })),
+    ...badges.map(({ id, title, earnedAt }) => ({
+      id,
+      kind: 'badge' as const,
+      title,
+      completedAt: earnedAt,
+      words: null,
+    })),
+    ...finished.map(({ id, proof, title, completedAt, words, link }) => ({
+      id,
+      kind: proof,
+      title,
+      completedAt,
+      // Unlike the rest, the words are shown only if the learner says so.
+      words: words || link ? { id: WORDS + id, isChosen: chosen?.has(WORDS + id) ?? false } : null,
+    })),
   ];
   return {
     name: page?.name ?? user.name,
@@ -69,10 +83,13 @@ export async function readEvidencePage(
     issuer: deps.brand.name,
     skills: listSkillNames(shown),
     period: last && first ? { firstAt: first.completedAt.toISOString(), lastAt: last.completedAt.toISOString() } : null,
-    minutes: shown.reduce((sum, { minutes }) => sum + minutes, 0),
     badges: badges
       .filter(isChosen)
       .map(({ title, rule, earnedAt, url }) => ({ title, rule, earnedAt: earnedAt.toISOString(), url })),
-    finished: shown.map(({ id: _, completedAt, ...step }) => ({ ...step, completedAt: completedAt.toISOString() })),
+    finished: shown.map(({ id, completedAt, words, link, ...step }) => ({
+      ...step,
+      completedAt: completedAt.toISOString(),
+      ...(chosen.includes(WORDS + id) ? { words, link } : { words: null, link: null }),
+    })),
   };
 }

@@ -24,6 +24,6 @@ export interface ProofSources {
   findDefinition(db: Db, key: string): Promise<AchievementDefinition | undefined>;
   /** Lists a learner's achievements. */
   listEarned(db: Db, userId: number): Promise<readonly EarnedAchievement[]>;
-  /** Lists the lessons, and the practice and evidence of the plan, that a learner has finished, newest first. */
+  /** Lists what a learner has read here, attended or had accepted, newest first. */
   listFinished(db: Db, userId: number): Promise<readonly FinishedStep[]>;
 }

@@ -59,7 +59,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
       calls.verifyCredential,
       {
         ...work,
-        summary: 'Whether a signed badge is valid, revoked or forged',
+        summary: 'Whether a signed badge, or the address of its page, is valid, revoked or forged',
         body: verificationBody,
         reply: verification,
       },

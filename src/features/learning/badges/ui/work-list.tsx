@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/dates.ts';
 import { Section } from '#ui/section.tsx';
-import { listEntryFacts } from '../badges.constants.ts';
+import { describeEntry, PROOF_SENTENCES } from '../badges.constants.ts';
 import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 
 /** The skills that were learned. Nothing if there are none. */
@@ -19,14 +19,14 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
   );
 }
 
-type Work = BadgeEvidence & Partial<Pick<Finished, 'detail' | 'minutes'>>;
+type Work = BadgeEvidence & Partial<Pick<Finished, 'words' | 'link' | 'acceptedBy'>>;
 
-/** Finished items with skills and dates. Renders nothing without any. */
-export function WorkList({ title, note, items }: { title: string; note?: string | undefined; items: readonly Work[] }) {
+/** Finished items with skills and dates, and with what each rests on if the title does not say it. Renders nothing without any. */
+export function WorkList(props: { title: string; saysProof?: boolean; items: readonly Work[] }) {
+  const { title, saysProof = false, items } = props;
   if (items.length === 0) return null;
   return (
     <Section title={title} look="text-2xl" className="mt-12 max-w-3xl">
-      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={`${item.title} ${item.completedAt}`} className="break-inside-avoid py-3">
@@ -34,8 +34,20 @@ export function WorkList({ title, note, items }: { title: string; note?: string 
               <h3 className="font-sans text-base font-semibold wrap-anywhere">{item.title}</h3>
               <p className="figures shrink-0 text-sm text-muted">{formatDate(item.completedAt)}</p>
             </div>
-            {item.detail && <p className="mt-0.5 max-w-[62ch] text-sm wrap-anywhere">{item.detail}</p>}
-            <p className="figures text-sm text-muted">{listEntryFacts({ minutes: 0, ...item })}</p>
+            {item.words && (
+              <blockquote dir="auto" className="mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere">
+                {item.words}
+              </blockquote>
+            )}
+            {item.link && (
+              <a href={item.link} rel="noopener noreferrer nofollow" className="link text-sm wrap-anywhere">
+                {item.link}
+              </a>
+            )}
+            <p className="figures text-sm text-muted">
+              {saysProof && `${PROOF_SENTENCES[item.proof]} `}
+              {describeEntry(item)}
+            </p>
           </li>
         ))}
       </ul>

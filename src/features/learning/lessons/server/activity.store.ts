@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
 import { readClock } from '#lib/weeks.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Learner } from './learner.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { countParts, readLessonText } from './lesson-text.ts';
 import { learningDays, readSections } from './lessons.table.ts';
 import { isOwnCompletion } from './progress.store.ts';
 
@@ -55,44 +54,27 @@ export function listDays(db: Db, userId: number, since: string) {
 export const listActiveDays = async (db: Db, userId: number, since: string): Promise<string[]> =>
   (await listDays(db, userId, since)).map(({ day }) => day);
 
-/**
- * Lists what a user read or completed between two times, with the minutes that count: for a lesson the share of its
- * sections, for a completed item the part not read before.
- */
+/** Lists what a user read or completed between two times, first what they completed. */
 export async function listLearnedBetween(db: Db, userId: number, from: Date, until: Date) {
-  const sections = db
-    .select({
-      contentId: readSections.contentId,
-      read: sql<string[]>`array_agg(${readSections.section})`.as('read'),
-      readBefore: sql<string[]>`array_agg(${readSections.section}) filter (where ${lt(readSections.readAt, from)})`.as(
-        'read_before',
+  const isRead = exists(
+    db
+      .select({ one: sql`1` })
+      .from(readSections)
+      .where(
+        and(
+          eq(readSections.userId, userId),
+          eq(readSections.contentId, userProgress.contentId),
+          gte(readSections.readAt, from),
+          lt(readSections.readAt, until),
+        ),
       ),
-      isReadWithin: sql<boolean>`bool_or(${gte(readSections.readAt, from)})`.as('is_read_within'),
-    })
-    .from(readSections)
-    .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
-    .groupBy(readSections.contentId)
-    .as('sections');
+  );
   const isCompleted = sql<boolean>`coalesce(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${isOwnCompletion}, false)`;
-  const rows = await db
-    .select({
-      title: learningContent.title,
-      estimatedTime: learningContent.estimatedTime,
-      lesson: learningContent.lesson,
-      read: sql<string[]>`coalesce(${sections.read}, '{}')`,
-      readBefore: sql<string[]>`coalesce(${sections.readBefore}, '{}')`,
-      isCompleted,
-    })
+  return db
+    .select({ title: learningContent.title, isCompleted })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
     .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .leftJoin(sections, eq(sections.contentId, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), or(isCompleted, sections.isReadWithin)))
+    .where(and(eq(userProgress.userId, userId), or(isCompleted, isRead)))
     .orderBy(desc(isCompleted), asc(learningContent.id));
-  return rows.map(({ title, estimatedTime, lesson, read, readBefore, isCompleted: isDone }) => {
-    const text = readLessonText(lesson ?? '');
-    const { done, total } = countParts(text, read, []);
-    const share = ((isDone ? total : done) - countParts(text, readBefore, []).done) / total;
-    return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
-  });
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
 import { userBookmarks } from './learning.table.ts';
-import { isAfterSignUp, type PageOptions } from './progress.store.ts';
+import type { PageOptions } from './progress.store.ts';
 
 export type BookmarkRow = typeof userBookmarks.$inferSelect;
 
@@ -26,15 +25,6 @@ export function listAllBookmarks(db: Db, userId: number) {
     .where(eq(userBookmarks.userId, userId))
     .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));
 }
-
-/** Lists the bookmarks that a user set themselves, newest first. */
-export const listChosenBookmarks = (db: Db, userId: number) =>
-  db
-    .select(pickColumns(userBookmarks, 'createdAt'))
-    .from(userBookmarks)
-    .innerJoin(users, eq(users.id, userBookmarks.userId))
-    .where(and(eq(userBookmarks.userId, userId), isAfterSignUp(userBookmarks.createdAt)))
-    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));
 
 export async function isBookmarked(db: Db, userId: number, contentId: number): Promise<boolean> {
   const rows = await db

@@ -1,3 +1,4 @@
+import type { Proof } from '#lib/proofs.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
@@ -7,7 +8,7 @@ import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.stor
 import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists } from './learning.store.ts';
-import { completeProgress, lockProgress, type ProgressRow, updateProgress } from './progress.store.ts';
+import { lockProgress, type ProgressRow, raiseProof, updateProgress } from './progress.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404, 409 */
 export function setBookmark(
@@ -48,15 +49,31 @@ export function recordProgress(
     const { id, notes } = await lockProgress(tx, learner.id, contentId);
     requireKnownTexts({ text: notes }, { text: change.notes }, { text: basedOn });
     const row = await updateProgress(tx, id, change);
-    return isCompleted || change.progress === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row;
+    return isCompleted || change.progress === 100 ? proveItem(tx, learner, row, 'own-word') : row;
   });
 }
 
-/** Completes a locked row and counts the completion for the learner's day. Returns undefined if it was already completed. */
-export async function completeItem(tx: Transaction, learner: Learner, id: number): Promise<ProgressRow | undefined> {
-  const row = await completeProgress(tx, id);
-  if (row) await addDailyActivity(tx, learner, { completions: 1 });
-  return row;
+/** Completes a locked row, or proves it better, and counts a completion for the learner's day. */
+export async function proveItem(
+  tx: Transaction,
+  learner: Learner,
+  row: ProgressRow,
+  proof: Exclude<Proof, 'none'>,
+): Promise<ProgressRow> {
+  const proven = await raiseProof(tx, row.id, proof);
+  if (proven && !row.isCompleted) await addDailyActivity(tx, learner, { completions: 1 });
+  return proven ?? row;
+}
+
+/** Proves an item for a learner. Nothing happens if the library no longer has it. */
+export async function proveItemOf(
+  tx: Transaction,
+  learner: Learner,
+  contentId: number,
+  proof: 'attended' | 'handed-in',
+): Promise<void> {
+  if (!(await contentExists(tx, contentId))) return;
+  await proveItem(tx, learner, await lockProgress(tx, learner.id, contentId), proof);
 }
 
 /** @throws DeclaredError 404 */

@@ -95,7 +95,7 @@ export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   await db.insert(userBookmarks).values(first.map(({ id }) => ({ userId, contentId: id })));
   await db
     .insert(userProgress)
-    .values({ userId, contentId: start.id, isCompleted: true, progress: 100, completedAt: sql`now()` });
+    .values({ userId, contentId: start.id, proof: 'own-word', progress: 100, completedAt: sql`now()` });
 }
 
 /** Returns what the library stores about a user, with the items' titles. */
@@ -117,7 +117,7 @@ export async function getLearningData(db: Db, userId: number) {
       .select({
         contentId: userProgress.contentId,
         title,
-        ...pickColumns(userProgress, 'isCompleted', 'progress', 'notes', 'rating', 'completedAt', 'createdAt'),
+        ...pickColumns(userProgress, 'isCompleted', 'proof', 'progress', 'notes', 'rating', 'completedAt', 'createdAt'),
       })
       .from(userProgress)
       .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { PROOFS } from '#lib/proofs.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import {
   belongsTo,
@@ -120,17 +121,21 @@ export const userProgress = pgTable(
     id: identity(),
     userId: owner().notNull(),
     contentId: belongsTo(() => learningContent.id).notNull(),
-    isCompleted: boolean().notNull().default(false),
+    proof: text({ enum: PROOFS }).notNull().default('none'),
+    isCompleted: boolean().notNull().generatedAlwaysAs(sql`proof <> 'none'`),
     /** Percent. */
     progress: integer().notNull().default(0),
     notes: text(),
     rating: integer(),
     completedAt: time(),
+    /** When the item was first read, attended or accepted. */
+    provenAt: time(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('user_progress_user_content_key').on(table.userId, table.contentId),
     index('user_progress_content_idx').on(table.contentId),
+    oneOf('user_progress_proof_known', table.proof, PROOFS),
     numberRange('user_progress_progress_range', table.progress, 0, 100),
     numberRange('user_progress_rating_range', table.rating, 1, 5),
   ],

@@ -4,7 +4,6 @@ import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { FIRST_SECTION } from '../lessons.constants.ts';
 import type { LearningContentRow } from './learning.store.ts';
-import type { ProgressRow } from './progress.store.ts';
 
 /** A lesson's text as HTML, with its sections, and its quiz with the answers. */
 export interface LessonText {
@@ -18,14 +17,7 @@ export interface LessonItem extends LessonText {
   readonly content: LearningContentRow;
 }
 
-/** A user's progress on a lesson, with the ids of the sections that they read. */
-export interface Reading {
-  readonly lesson: LessonItem;
-  readonly read: readonly string[];
-  readonly progress: ProgressRow | undefined;
-}
-
-interface LessonQuiz {
+export interface LessonQuiz {
   readonly title: string;
   readonly questions: readonly (QuizQuestion & { readonly id: string })[];
 }
@@ -54,22 +46,14 @@ const createQuestionId = ({ text, choices }: QuizQuestion): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** Whether every question of a quiz was answered. True without a quiz. */
-export const isQuizAnswered = (quiz: LessonQuiz | null, answered: readonly string[]): boolean =>
-  quiz === null || quiz.questions.every(({ id }) => answered.includes(id));
-
-/**
- * Counts a lesson's parts and those that are done: each section that was read, and the quiz if all of it was answered.
- * Removed sections and questions do not count.
- */
+/** Counts a lesson's parts and those that are done: each section that was read, and the quiz if it is passed. Removed sections do not count. */
 export function countParts(
   { sections, quiz }: LessonText,
   read: readonly string[],
-  answered: readonly string[],
+  isPassed: boolean,
 ): { readonly done: number; readonly total: number } {
-  const quizParts = quiz ? 1 : 0;
   return {
-    done: sections.filter(({ id }) => read.includes(id)).length + (isQuizAnswered(quiz, answered) ? quizParts : 0),
-    total: sections.length + quizParts,
+    done: sections.filter(({ id }) => read.includes(id)).length + (quiz && isPassed ? 1 : 0),
+    total: sections.length + (quiz ? 1 : 0),
   };
 }

@@ -1,9 +1,10 @@
-import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
-import type { LearningItem, Lesson, LessonNote, LessonReading } from '../lessons.contract.ts';
+import { getPassMark } from '../lessons.constants.ts';
+import type { LearningItem, Lesson, LessonNote, LessonReading, QuizRound as Round } from '../lessons.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
-import type { LessonItem, Reading } from './lesson-text.ts';
-import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
-import type { ProgressRow } from './progress.store.ts';
+import type { Reading } from './lesson-reading.ts';
+import type { LessonQuiz } from './lesson-text.ts';
+import type { LessonNoteRow } from './lessons.store.ts';
+import { countRight, type QuizRound } from './quiz-rounds.ts';
 
 export function presentNote(row: LessonNoteRow): LessonNote {
   return {
@@ -15,52 +16,62 @@ export function presentNote(row: LessonNoteRow): LessonNote {
   };
 }
 
-/** Presents the solution of a question. Only for users who have answered it. */
-export function presentOutcome({ answer, explanation }: AskedQuestion, row: QuizAnswerRow) {
-  const choice = row.retryChoice ?? row.choice;
-  const isCorrect = choice === answer;
-  return { choice, answer, isCorrect, wasFirstCorrect: row.choice === answer, isDue: row.isDue, explanation };
-}
-
 /** Presents a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export const presentReading = ({ lesson, read, progress: row }: Reading): LessonReading => ({
+export const presentReading = ({ lesson, read, progress: row, quiz }: Reading): LessonReading => ({
   read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
   progress: row?.progress ?? 0,
   isCompleted: row?.isCompleted ?? false,
+  proof: row?.proof ?? 'none',
   completedAt: row?.completedAt?.toISOString() ?? null,
+  quiz:
+    lesson.quiz && quiz
+      ? {
+          title: lesson.quiz.title,
+          isPassed: quiz.isPassed,
+          round: presentRound(lesson.quiz, quiz.round, quiz.isPassed),
+          next: quiz.next && presentRound(lesson.quiz, quiz.next, quiz.isPassed),
+          toReread: [...quiz.toReread],
+        }
+      : null,
 });
 
-/** Presents a lesson with its reader's progress, answers and notes. */
+/** Presents a round. What is right is told of an answer that was right, and of others only when the quiz is passed. */
+function presentRound(quiz: LessonQuiz, round: QuizRound, isQuizPassed: boolean): Round {
+  const asked = round.questions.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
+  const isOver = round.isPassed !== null;
+  return {
+    number: round.number,
+    isPassed: round.isPassed,
+    passMark: getPassMark(round.questions.length),
+    right: isOver ? countRight(quiz, round) : null,
+    questions: asked.map(({ id, text, choices, answer, explanation }) => {
+      const choice = round.choices[id] ?? null;
+      const isCorrect = choice === answer;
+      return {
+        id,
+        text,
+        choices: [...choices],
+        choice,
+        isCorrect: isOver ? isCorrect : null,
+        solution: isOver && (isCorrect || isQuizPassed) ? { answer, explanation } : null,
+      };
+    }),
+  };
+}
+
+/** Presents a lesson with its reader's progress, round of the quiz and notes. */
 export function presentLesson(
-  lesson: LessonItem,
-  own: {
-    readonly read: readonly string[];
-    readonly progress: ProgressRow | undefined;
-    readonly answers: readonly QuizAnswerRow[];
-    readonly notes: readonly LessonNoteRow[];
-    readonly isBookmarked: boolean;
-  },
+  reading: Reading,
+  own: { readonly notes: readonly LessonNoteRow[]; readonly isBookmarked: boolean },
   path: Lesson['path'],
 ): Lesson {
-  const answers = new Map(own.answers.map((answer) => [answer.question, answer]));
+  const { lesson, progress } = reading;
   return {
     ...presentLearningContentCard(lesson.content),
     html: lesson.html,
     sections: lesson.sections.map(({ id, title }) => ({ id, title })),
-    quiz: lesson.quiz && {
-      title: lesson.quiz.title,
-      questions: lesson.quiz.questions.map((question) => {
-        const answer = answers.get(question.id);
-        return {
-          id: question.id,
-          text: question.text,
-          choices: [...question.choices],
-          outcome: answer ? presentOutcome(question, answer) : null,
-        };
-      }),
-    },
-    reading: presentReading({ lesson, read: own.read, progress: own.progress }),
-    review: { rating: own.progress?.rating ?? null, notes: own.progress?.notes ?? null },
+    reading: presentReading(reading),
+    review: { rating: progress?.rating ?? null, notes: progress?.notes ?? null },
     notes: own.notes.map(presentNote),
     isBookmarked: own.isBookmarked,
     path,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { LEARNING_CONTENT_PATH } from '../lessons.constants.ts';
-import { type Lesson, type LessonReading, lesson, lessonNote, lessonReading, quizReply } from '../lessons.contract.ts';
+import { type Lesson, type LessonReading, lesson, lessonReading } from '../lessons.contract.ts';
 import { A_LESSON, aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
 import { contentStore, insertLearningPath } from './learning.store.ts';
 
@@ -42,13 +42,26 @@ const readThrough = (sections: readonly string[], who = ada, of = id) =>
   who.send(`/api/lessons/${of}/sections`, { read: sections }, { method: 'PUT' });
 const reading = async (reply: Response | Promise<Response>): Promise<LessonReading> =>
   lessonReading.strict().parse(await (await reply).json());
-const answer = (question: string | undefined, choice: number, who = ada) =>
-  who.send(`/api/lessons/${id}/answers`, { question, choice });
-const answerAgain = async (question: string | undefined, choice: number) => {
-  const reply = await ada.send(`/api/lessons/${id}/answers`, { question, choice, isRetry: true });
-  return quizReply.strict().parse(await reply.json()).outcome;
+const answer = (question: string | undefined, choice: number, round = 1, who = ada) =>
+  who.send(`/api/lessons/${id}/answers`, { round, question, choice });
+const getRound = (of: Lesson) => of.reading.quiz?.round;
+const getQuestions = (of: Lesson) => getRound(of)?.questions ?? [];
+const RIGHT: Readonly<Record<string, number>> = { 'Which way up?': 1, 'And down?': 0 };
+/** Answers the round in progress, or the next one, with so many right answers. */
+const playRound = async (rightCount: number, who = ada) => {
+  const { quiz } = (await open(who)).reading;
+  const round = quiz?.next ?? quiz?.round;
+  for (const [index, { id: question, text, choices }] of (round?.questions ?? []).entries()) {
+    const right = RIGHT[text] ?? choices.indexOf('Yes.');
+    await answer(question, index < rightCount ? right : (right + 1) % choices.length, round?.number, who);
+  }
+  return (await open(who)).reading;
 };
-const getQuestions = (of: Lesson) => of.quiz?.questions ?? [];
+const A_LONG_LESSON = `Text.\n\n## More\n\nText.\n\n## Check\n\n${[1, 2, 3, 4, 5, 6]
+  .map((n) => `${n}. Question ${n}?\n   - [x] Yes.\n   - [ ] No.\n   - [ ] Never.\n   > Because ${n}.`)
+  .join('\n')}\n`;
+const setLesson = (text: string) =>
+  app.database.query('UPDATE learning_content SET lesson = $1 WHERE id = $2', [text, id]);
 
 describe('a lesson', () => {
   it('has sections and a quiz that hides its solutions until it is answered', async () => {
@@ -57,10 +70,10 @@ describe('a lesson', () => {
     expect(found.html).toContain('What it says');
     expect(found.html).not.toContain('Which way up');
     expect(getQuestions(found)).toMatchObject([
-      { text: 'Which way up?', choices: ['This.', 'That.'], outcome: null },
-      { text: 'And down?', outcome: null },
+      { text: 'Which way up?', choices: ['This.', 'That.'], choice: null, isCorrect: null, solution: null },
+      { text: 'And down?', solution: null },
     ]);
-    expect(JSON.stringify(found)).not.toMatch(/Because|answer/);
+    expect(JSON.stringify(found)).not.toMatch(/Because|"answer"/);
     const library = await (await app.fetch(LEARNING_CONTENT_PATH)).text();
     expect(library).toContain('Which way up');
     expect(library).not.toMatch(/Because|\[x\]/);
@@ -107,19 +120,28 @@ describe('reading', () => {
     });
     expect(await reading(readThrough(['start']))).toMatchObject({ progress: 25 });
     expect(await reading(readThrough(SECTIONS))).toMatchObject({ read: SECTIONS, progress: 75, isCompleted: false });
-    const [first, second] = getQuestions(await open());
-    await answer(first?.id, 0);
-    const done = quizReply.strict().parse(await (await answer(second?.id, 0)).json());
-    expect(done).toMatchObject({ progress: 100, isCompleted: true, completedAt: expect.any(String) });
-    expect(await app.database.query('SELECT sections, answers, completions FROM learning_days')).toEqual([
-      { sections: 3, answers: 2, completions: 1 },
-    ]);
-    expect((await open()).reading).toEqual({
+    const done = await playRound(2);
+    expect(done).toMatchObject({
       read: SECTIONS,
       progress: 100,
       isCompleted: true,
-      completedAt: done.completedAt,
+      proof: 'read',
+      completedAt: expect.any(String),
     });
+    expect(await app.database.query('SELECT sections, answers, completions FROM learning_days')).toEqual([
+      { sections: 3, answers: 2, completions: 1 },
+    ]);
+  });
+
+  it('proves a lesson that was completed by the learner’s word, and counts it once', async () => {
+    const complete = () => ada.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT' });
+    expect(await (await complete()).json()).toMatchObject({ proof: 'own-word', isCompleted: true, progress: 100 });
+    const { completedAt } = (await open()).reading;
+    await readThrough(SECTIONS);
+    expect(await playRound(2)).toMatchObject({ proof: 'read', completedAt });
+    expect(await (await complete()).json()).toMatchObject({ proof: 'read' });
+    expect((await ada.fetch(`/api/user-progress/${id}/completion`, { method: 'DELETE' })).status).toBe(409);
+    expect(await app.database.query('SELECT completions FROM learning_days')).toEqual([{ completions: 1 }]);
   });
 
   it('the last section completes a lesson without a quiz', async () => {
@@ -138,7 +160,7 @@ describe('reading', () => {
 
   it('is separate for each user', async () => {
     await readThrough(SECTIONS);
-    expect((await open(ben)).reading).toEqual({ read: [], progress: 0, isCompleted: false, completedAt: null });
+    expect((await open(ben)).reading).toMatchObject({ read: [], progress: 0, isCompleted: false, proof: 'none' });
   });
 
   it.each([[{}], [{ read: [] }], [{ read: 'start' }], [{ read: [''] }], [{ read: Array(201).fill('start') }]])(
@@ -150,122 +172,106 @@ describe('reading', () => {
 });
 
 describe('a quiz', () => {
-  it('says whether an answer is correct and why, and counts only the first one', async () => {
-    const [first] = getQuestions(await open());
-    const wrong = quizReply.parse(await (await answer(first?.id, 0)).json()).outcome;
-    expect(wrong).toEqual({
-      choice: 0,
-      answer: 1,
-      isCorrect: false,
-      wasFirstCorrect: false,
-      isDue: false,
-      explanation: 'Because up is up.',
+  it('draws three of six questions, the same until the round is over and others for the next', async () => {
+    await setLesson(A_LONG_LESSON);
+    const first = getQuestions(await open()).map((one) => one.text);
+    expect(first).toHaveLength(3);
+    expect(getQuestions(await open()).map((one) => one.text)).toEqual(first);
+    await readThrough(['start', 'section-more']);
+    const failed = await playRound(1);
+    expect(failed).toMatchObject({
+      isCompleted: false,
+      quiz: { isPassed: false, round: { right: 1, isPassed: false } },
     });
-    expect(quizReply.parse(await (await answer(first?.id, 1)).json()).outcome).toEqual(wrong);
-    const seen = await open();
-    expect(getQuestions(seen).map(({ outcome }) => outcome)).toEqual([wrong, null]);
-    expect(getQuestions(await open(ben)).map(({ outcome }) => outcome)).toEqual([null, null]);
+    expect(failed.quiz?.next).toBeNull();
+    await readThrough(['start', 'section-more']);
+    const next = (await open()).reading.quiz?.next?.questions.map((one) => one.text) ?? [];
+    expect([next.length, next.filter((text) => first.includes(text))]).toEqual([3, []]);
+    expect(await playRound(2)).toMatchObject({
+      proof: 'read',
+      quiz: { isPassed: true, round: { number: 2, right: 2 } },
+    });
   });
 
-  it('can be tried again, and the first answer stays on record', async () => {
-    const [first] = getQuestions(await open());
-    await answer(first?.id, 0);
-    expect(await answerAgain(first?.id, 1)).toMatchObject({ choice: 1, isCorrect: true, wasFirstCorrect: false });
-    expect(getQuestions(await open())[0]?.outcome).toMatchObject({ choice: 1, isCorrect: true });
-    expect(await app.database.query('SELECT choice, is_correct FROM quiz_answers')).toEqual([
-      { choice: 0, is_correct: false },
+  it('says nothing during a round, of a failed one only what was right, and all of a passed one', async () => {
+    const [first, second] = getQuestions(await open());
+    const begun = await reading(answer(first?.id, 1));
+    expect(begun.quiz?.round).toMatchObject({ isPassed: null, right: null });
+    expect(begun.quiz?.round.questions[0]).toMatchObject({ choice: 1, isCorrect: null, solution: null });
+    const failed = await reading(answer(second?.id, 1));
+    expect(failed.quiz?.round).toMatchObject({
+      isPassed: false,
+      right: 1,
+      passMark: 2,
+      questions: [
+        { isCorrect: true, solution: { answer: 1 } },
+        { choice: 1, isCorrect: false, solution: null },
+      ],
+    });
+    await readThrough(SECTIONS);
+    await readThrough(SECTIONS);
+    expect((await playRound(2)).quiz?.round.questions.map(({ solution }) => solution?.explanation)).toEqual([
+      'Because up is up.',
+      'Because down is down.',
     ]);
-    expect(await app.database.query('SELECT answers FROM learning_days')).toEqual([{ answers: 1 }]);
   });
 
-  it('comes back the day after a wrong answer, a week after a right one and a month later, and is then known', async () => {
-    const [first] = getQuestions(await open());
-    await answer(first?.id, 0);
-    await answerAgain(first?.id, 1);
-    const isDueAfter = async (days: number) => {
-      await app.database.query(
-        'UPDATE quiz_answers SET retried_at = retried_at - make_interval(days => $1), answered_at = answered_at - make_interval(days => $1)',
-        [days],
-      );
-      return getQuestions(await open())[0]?.outcome?.isDue;
-    };
-    expect(await isDueAfter(1)).toBe(true);
-    expect(await answerAgain(first?.id, 1)).toMatchObject({ isDue: false });
-    expect([await isDueAfter(6), await isDueAfter(1)]).toEqual([false, true]);
-    await answerAgain(first?.id, 1);
-    expect([await isDueAfter(29), await isDueAfter(1)]).toEqual([false, true]);
-    await answerAgain(first?.id, 1);
-    expect(await isDueAfter(1000)).toBe(false);
-    expect(await answerAgain(first?.id, 0)).toMatchObject({ isCorrect: false });
-    expect(await isDueAfter(1)).toBe(true);
+  it('is not passed by guessing on: the next round needs the lesson to be read again', async () => {
+    await readThrough(SECTIONS);
+    const failed = await playRound(0);
+    expect(failed.quiz).toMatchObject({ next: null, toReread: SECTIONS });
+    const [first] = failed.quiz?.round.questions ?? [];
+    for (const round of [1, 2]) {
+      const reply = await answer(first?.id, 1, round);
+      expect(reply.status).toBe(round === 1 ? 200 : 409);
+    }
+    expect((await open()).reading).toMatchObject({ isCompleted: false, quiz: { round: { right: 0 } } });
+    expect(await reading(readThrough(SECTIONS.slice(0, 2)))).toMatchObject({ quiz: { toReread: SECTIONS.slice(2) } });
+    expect(await reading(readThrough(SECTIONS))).toMatchObject({ quiz: { toReread: [], next: { number: 2 } } });
+    expect(await playRound(2)).toMatchObject({ proof: 'read' });
   });
 
-  it('refuses questions and answers it does not have', async () => {
+  it('answered in two windows is one round, in which the first answer counts', async () => {
+    const [first, second] = getQuestions(await open());
+    const replies = await Promise.all([answer(first?.id, 0), answer(first?.id, 1), answer(first?.id, 1)]);
+    const choices = await Promise.all(
+      replies.map(async (one) => (await reading(one)).quiz?.round.questions[0]?.choice),
+    );
+    expect(new Set(choices).size).toBe(1);
+    await Promise.all([answer(second?.id, 1), answer(second?.id, 1)]);
+    expect(await app.database.query('SELECT number, is_passed FROM quiz_rounds')).toEqual([
+      { number: 1, is_passed: false },
+    ]);
+    expect((await answer(first?.id, 1, 2)).status).toBe(409);
+  });
+
+  it('asks again what is due after it was passed, and stays passed', async () => {
+    await playRound(2);
+    expect((await open()).reading.quiz).toMatchObject({ isPassed: true, next: null });
+    await app.database.query("UPDATE quiz_answers SET answered_at = now() - interval '8 days'");
+    const { quiz } = (await open()).reading;
+    expect(quiz?.next).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
+    expect((await playRound(0)).quiz).toMatchObject({ isPassed: true, toReread: [], next: null });
+    expect(await app.database.query('SELECT choice = retry_choice AS same, rights FROM quiz_answers')).toEqual([
+      { same: false, rights: 0 },
+      { same: false, rights: 0 },
+    ]);
+  });
+
+  it('refuses questions, answers and rounds it does not have', async () => {
     const [first] = getQuestions(await open());
     expect((await answer('no-such-question', 0)).status).toBe(404);
     expect((await answer(first?.id, 2)).status).toBe(404);
     expect((await answer(first?.id, -1)).status).toBe(400);
     expect((await answer(undefined, 0)).status).toBe(400);
+    expect((await answer(first?.id, 0, 7)).status).toBe(409);
     expect((await open()).reading.progress).toBe(0);
   });
 
-  it('asks a question again after it was reworded', async () => {
+  it('draws anew when a question of the round was reworded', async () => {
     const [first] = getQuestions(await open());
     await answer(first?.id, 0);
-    const reworded = A_LESSON.replace('Which way up?', 'Which way is up?');
-    await app.database.query('UPDATE learning_content SET lesson = $1 WHERE id = $2', [reworded, id]);
-    expect(getQuestions(await open()).map(({ outcome }) => outcome)).toEqual([null, null]);
-  });
-});
-
-describe('notes', () => {
-  const QUOTE = { text: 'what it says', before: 'twice: ', after: '.' };
-  const write = (body: object, who = ada) => who.send(`/api/lessons/${id}/notes`, body);
-
-  it('can be on a passage or a section, and can be changed and deleted', async () => {
-    const reply = await write({ section: SECTIONS[1], quote: QUOTE, text: ' ask Ben ' });
-    expect(reply.status).toBe(201);
-    const first = lessonNote.strict().parse(await reply.json());
-    expect(first).toMatchObject({ section: SECTIONS[1], quote: QUOTE, text: 'ask Ben' });
-    const second = lessonNote.parse(await (await write({ section: 'start', quote: null, text: 'as a whole' })).json());
-    expect((await open()).notes).toEqual([first, second]);
-    const path = `/api/lesson-notes/${first.id}`;
-    const changed = await ada.send(path, { text: 'asked' }, { method: 'PUT' });
-    expect(await changed.json()).toEqual({ ...first, text: 'asked' });
-    expect((await ada.fetch(path, { method: 'DELETE' })).status).toBe(200);
-    expect((await ada.fetch(path, { method: 'DELETE' })).status).toBe(404);
-    expect((await open()).notes).toEqual([second]);
-  });
-
-  it('cannot be read, changed or deleted by other users', async () => {
-    const note = lessonNote.parse(await (await write({ section: 'start', quote: null, text: 'mine' })).json());
-    const path = `/api/lesson-notes/${note.id}`;
-    expect((await open(ben)).notes).toEqual([]);
-    for (const reply of [
-      await ben.send(path, { text: 'his' }, { method: 'PUT' }),
-      await ben.fetch(path, { method: 'DELETE' }),
-    ]) {
-      expect([reply.status, await reply.text()]).toEqual([404, expect.not.stringContaining('mine')]);
-    }
-    expect((await open()).notes).toEqual([note]);
-  });
-
-  it.each([
-    [{ text: '  ' }],
-    [{ text: 'a'.repeat(2001) }],
-    [{ quote: { ...QUOTE, text: 'a'.repeat(601) } }],
-    [{ quote: { text: '' } }],
-    [{ section: '' }],
-  ])('refuse %j', async (differences) => {
-    expect((await write({ section: 'start', quote: null, text: 'a', ...differences })).status).toBe(400);
-  });
-
-  it('are limited to 200 on a lesson', async () => {
-    await app.database.query(
-      `INSERT INTO lesson_notes (user_id, content_id, section, text)
-       SELECT u.id, $1, 'start', 'one' FROM users u, generate_series(1, 200)`,
-      [id],
-    );
-    expect((await write({ section: 'start', quote: null, text: 'too many' })).status).toBe(409);
+    await setLesson(A_LESSON.replace('Which way up?', 'Which way is up?'));
+    expect(getRound(await open())).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
   });
 });

@@ -1,4 +1,5 @@
 import { idParam } from '#lib/paging.ts';
+import { createTermMarker, type Term } from '#lib/site/mark-terms.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -13,26 +14,24 @@ import {
   lessonReading,
   noteReply,
   quizAnswerBody,
-  quizReply,
   readSectionsBody,
 } from '../lessons.contract.ts';
 import { isBookmarked } from './bookmarks.store.ts';
 import { getLearner, type LearnerDeps } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import {
-  presentLesson,
-  presentNote,
-  presentOutcome,
-  presentPathPosition,
-  presentReading,
-} from './lessons.presenter.ts';
-import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
-import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from './lessons.store.ts';
+import { presentLesson, presentNote, presentPathPosition, presentReading } from './lessons.presenter.ts';
+import { readLesson, readProgress, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
+import { changeNote, deleteNote, listNotes } from './lessons.store.ts';
 import { findActivePath, findItem } from './library.store.ts';
 import { findProgress } from './progress.store.ts';
 
+interface LessonDeps extends LearnerDeps {
+  /** Reads the words that lessons explain. The site's settings have them, so the app passes this in. */
+  readonly readTerms: () => Promise<readonly Term[]>;
+}
+
 /** Routes for reading a lesson, answering its quiz and taking notes. */
-export function lessonRoutes(deps: LearnerDeps) {
+export function lessonRoutes(deps: LessonDeps) {
   const { db, guards, limitWrites } = deps;
   const own = { who: 'signedIn', params: idParam, refusals: [404] } as const;
   const ownWrite = { ...own, limits: [limitWrites] };
@@ -41,11 +40,14 @@ export function lessonRoutes(deps: LearnerDeps) {
       calls.getLesson,
       {
         ...own,
-        summary: 'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
+        summary: 'A lesson with your reading progress and your round of its quiz',
         query: lessonQuery,
         reply: lesson,
       },
-      ({ user, params, query }) => getLesson(db, user.id, params.id, query.path),
+      async ({ user, params, query }) => {
+        const [found, terms] = await Promise.all([getLesson(db, user.id, params.id, query.path), deps.readTerms()]);
+        return { ...found, html: createTermMarker(terms)(found.html) };
+      },
     ),
     route(
       calls.putReadSections,
@@ -57,14 +59,13 @@ export function lessonRoutes(deps: LearnerDeps) {
       calls.postAnswer,
       {
         ...ownWrite,
-        summary: 'Answer a question of the quiz, or answer it again. The first answer stays on record',
+        summary:
+          'Answer a question of a round of the quiz. What was right is told after the round, and of a failed one only what you had right',
         body: quizAnswerBody,
-        reply: quizReply,
+        reply: lessonReading,
+        refusals: [404, 409],
       },
-      async ({ c, params, body }) => {
-        const { reading, question, answer } = await recordAnswer(db, await getLearner(c, deps), params.id, body);
-        return { ...presentReading(reading), outcome: presentOutcome(question, answer) };
-      },
+      async ({ c, params, body }) => presentReading(await recordAnswer(db, await getLearner(c, deps), params.id, body)),
     ),
     route(
       calls.postNote,
@@ -100,17 +101,16 @@ export function lessonRoutes(deps: LearnerDeps) {
 
 /** @throws DeclaredError 404 */
 async function getLesson(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
-  const [text, read, progress, answers, notes, hasBookmark, path] = await Promise.all([
-    readLesson(db, id),
-    listReadSections(db, userId, id),
+  const text = await readLesson(db, id);
+  const [reading, progress, notes, hasBookmark, path] = await Promise.all([
+    readProgress(db, userId, text),
     findProgress(db, userId, id),
-    listAnswers(db, userId, id),
     listNotes(db, userId, id),
     isBookmarked(db, userId, id),
     pathId === undefined ? undefined : findActivePath(db, pathId),
   ]);
   const place = path?.contentIds.includes(id) ? await getPlaceOnPath(db, path, id) : null;
-  return presentLesson(text, { read, progress, answers, notes, isBookmarked: hasBookmark }, place);
+  return presentLesson({ ...reading, progress }, { notes, isBookmarked: hasBookmark }, place);
 }
 
 async function getPlaceOnPath(

@@ -1,5 +1,4 @@
 import { canUndoCompletion } from '#lib/learning-time.ts';
-import type { QuizQuestion } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
@@ -8,21 +7,23 @@ import { addDailyActivity, removeCompletion } from './activity.store.ts';
 import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore } from './learning.store.ts';
-import { completeItem, requireContent } from './learning-marks.service.ts';
-import { countParts, isQuizAnswered, type LessonItem, type Reading, readLessonText } from './lesson-text.ts';
+import { proveItem, requireContent } from './learning-marks.service.ts';
+import type { Reading } from './lesson-reading.ts';
+import { countParts, type LessonItem, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
   type LessonNoteRow,
   listAnswers,
-  listLastReadSections,
   listReadSections,
-  type QuizAnswerRow,
   saveAnswer,
   saveReadSections,
+  saveRereadSections,
   saveRetry,
 } from './lessons.store.ts';
 import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
+import { listRounds, saveRound } from './quiz-rounds.store.ts';
+import { answerRound, getQuizState } from './quiz-rounds.ts';
 
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
@@ -40,7 +41,7 @@ async function findLesson(db: Db, contentId: number): Promise<LessonItem | undef
 }
 
 /**
- * Records which sections a user has read. Reading every section and answering every question completes the lesson.
+ * Records which sections a user has read. Reading every section and passing the quiz completes the lesson.
  * @throws DeclaredError 404
  */
 export async function recordReading(
@@ -52,33 +53,50 @@ export async function recordReading(
   const lesson = await readLesson(db, contentId);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
-  return updateLesson(db, learner, lesson, async (tx) => {
+  return updateLesson(db, learner, lesson, async (tx, { quiz }) => {
+    const again = sections.filter((section) => quiz?.toReread.includes(section));
     await addDailyActivity(tx, learner, { sections: await saveReadSections(tx, learner.id, contentId, sections) });
+    await saveRereadSections(tx, learner.id, contentId, again);
   });
 }
 
-/** Records a user's first answer to a quiz question, or that they answered it again. @throws DeclaredError 404 */
+/**
+ * Records a user's answer to a question of a round. An answer that was given before stays, and a round that is over
+ * takes none, so that two windows make one round. @throws DeclaredError 404, 409
+ */
 export async function recordAnswer(
   db: RootDb,
   learner: Learner,
   contentId: number,
-  { question: id, choice, isRetry = false }: QuizAnswerBody,
-): Promise<{ reading: Reading; question: QuizQuestion; answer: QuizAnswerRow }> {
+  { round: number, question: id, choice }: QuizAnswerBody,
+): Promise<Reading> {
   const lesson = await readLesson(db, contentId);
-  const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
-  if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
-  const given = { userId: learner.id, contentId, question: id, choice, isCorrect: choice === question.answer };
-  const findAnswer = async (of: Db) =>
-    (await listAnswers(of, learner.id, contentId)).find((one) => one.question === id);
-  const reading = await updateLesson(db, learner, lesson, async (tx) => {
-    const before = await findAnswer(tx);
-    if (!before) await saveAnswer(tx, given);
-    else if (isRetry) await saveRetry(tx, given);
-    await addDailyActivity(tx, learner, { answers: !before || (isRetry && before.isDue) ? 1 : 0 });
+  const { quiz } = lesson;
+  const question = quiz?.questions.find((candidate) => candidate.id === id);
+  if (!quiz || !question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
+  return updateLesson(db, learner, lesson, async (tx, { quiz: state }) => {
+    const round = [state?.round, state?.next].find((one) => one?.number === number);
+    if (!round || (round.isPassed !== null && round.choices[id] === undefined))
+      throw new DeclaredError(learningErrors.roundOver);
+    if (!round.questions.includes(id)) throw new DeclaredError(learningErrors.questionNotFound);
+    if (round.choices[id] !== undefined) return;
+    await saveRound(tx, learner.id, contentId, answerRound(quiz, round, id, choice));
+    const before = (await listAnswers(tx, learner.id, contentId)).find((one) => one.question === id);
+    const given = { userId: learner.id, contentId, question: id, choice, isCorrect: choice === question.answer };
+    await (before ? saveRetry(tx, given) : saveAnswer(tx, given));
+    await addDailyActivity(tx, learner, { answers: !before || before.isDue ? 1 : 0 });
   });
-  const answer = await findAnswer(db);
-  if (!answer) throw new Error('The answer was not stored');
-  return { reading, question, answer };
+}
+
+/** Reads which sections a user has read, and where they stand with the quiz. */
+export async function readProgress(db: Db, userId: number, lesson: LessonItem): Promise<Omit<Reading, 'progress'>> {
+  const contentId = lesson.content.id;
+  const sections = await listReadSections(db, userId, contentId);
+  const rounds = await listRounds(db, userId, contentId);
+  const answers = await listAnswers(db, userId, contentId);
+  const due = answers.filter(({ isDue }) => isDue).map(({ question }) => question);
+  const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections, due });
+  return { lesson, read: sections.map(({ section }) => section), quiz };
 }
 
 /** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */
@@ -86,17 +104,17 @@ function updateLesson(
   db: RootDb,
   learner: Learner,
   lesson: LessonItem,
-  work: (tx: Transaction) => Promise<void>,
+  work: (tx: Transaction, before: Omit<Reading, 'progress'>) => Promise<void>,
 ): Promise<Reading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
     const { id, progress: before } = await lockProgress(tx, learner.id, contentId);
-    await work(tx);
-    const read = await listReadSections(tx, learner.id, contentId);
-    const percent = await getPercentDone(tx, learner.id, lesson, read);
-    const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
-    return { lesson, read, progress: percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row };
+    await work(tx, await readProgress(tx, learner.id, lesson));
+    const reading = await readProgress(tx, learner.id, lesson);
+    const percent = getPercentDone(reading);
+    const row = await updateProgress(tx, id, { progress: Math.max(before, Math.min(percent, MOST_UNFINISHED)) });
+    return { ...reading, progress: percent === 100 ? await proveItem(tx, learner, row, 'read') : row };
   });
 }
 
@@ -110,10 +128,11 @@ export async function reopenItem(db: RootDb, learner: Learner, contentId: number
     await requireContent(tx, contentId);
     const row = await lockProgress(tx, learner.id, contentId);
     if (!row.isCompleted) return row;
+    if (row.proof !== 'own-word') throw new DeclaredError(learningErrors.completionProven);
     if (!canUndoCompletion(row.completedAt, new Date())) throw new DeclaredError(learningErrors.completionFinal);
     const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
     const percent = lesson
-      ? await getPercentDone(tx, learner.id, lesson, await listReadSections(tx, learner.id, contentId))
+      ? getPercentDone(await readProgress(tx, learner.id, lesson))
       : wasStarted
         ? STARTED_PERCENT
         : 0;
@@ -123,32 +142,29 @@ export async function reopenItem(db: RootDb, learner: Learner, contentId: number
 }
 
 /** Returns the percentage of a lesson's parts that a user has done. */
-async function getPercentDone(db: Db, userId: number, lesson: LessonItem, read: readonly string[]): Promise<number> {
-  const answers = await listAnswers(db, userId, lesson.content.id);
-  const { done, total } = countParts(
-    lesson,
-    read,
-    answers.map(({ question }) => question),
-  );
+function getPercentDone({ lesson, read, quiz }: Omit<Reading, 'progress'>): number {
+  const { done, total } = countParts(lesson, read, quiz?.isPassed ?? false);
   return Math.floor((100 * done) / total);
 }
 
 /**
  * Finds the place at which a user stopped: the first unread section after the one read last, or the quiz. Null if they
- * have not begun, or have read and answered everything. @throws DeclaredError 404 if there is no such lesson
+ * have not begun, or have read everything and passed. @throws DeclaredError 404 if there is no such lesson
  */
 export async function findReadingPlace(
   db: Db,
   userId: number,
   contentId: number,
 ): Promise<{ anchor: string; title: string } | null> {
-  const [read, answers, { sections, quiz }] = await Promise.all([
-    listLastReadSections(db, userId, contentId),
-    listAnswers(db, userId, contentId),
-    readLesson(db, contentId),
+  const lesson = await readLesson(db, contentId);
+  const [read, { quiz: state }] = await Promise.all([
+    listReadSections(db, userId, contentId),
+    readProgress(db, userId, lesson),
   ]);
+  const { sections, quiz } = lesson;
   const [latest] = read;
-  if (!latest && answers.length === 0) return null;
+  const hasAnswered = state && Object.keys(state.round.choices).length > 0;
+  if (!latest && !hasAnswered) return null;
   const known = new Set(read.map(({ section }) => section));
   // Sections are stored in batches, so several may be the latest.
   const last = new Set(
@@ -158,8 +174,7 @@ export async function findReadingPlace(
   const unread = sections.filter(({ id }) => !known.has(id));
   const next = sections.slice(position + 1).find(({ id }) => !known.has(id)) ?? unread[0];
   if (next) return { anchor: next.id === FIRST_SECTION ? 'lesson-text' : next.id, title: next.title };
-  const answered = answers.map(({ question }) => question);
-  return quiz === null || isQuizAnswered(quiz, answered) ? null : { anchor: 'quiz', title: quiz.title };
+  return quiz === null || state?.isPassed ? null : { anchor: 'quiz', title: quiz.title };
 }
 
 /** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */

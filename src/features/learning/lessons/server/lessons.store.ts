@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
 import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
+import { listAllRounds } from './quiz-rounds.store.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
 export type QuizAnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
@@ -23,16 +24,37 @@ export async function saveReadSections(
   return rows.length;
 }
 
+/** Records that a user has read sections again. */
+export async function saveRereadSections(
+  tx: Transaction,
+  userId: number,
+  contentId: number,
+  sections: readonly string[],
+): Promise<void> {
+  if (sections.length === 0) return;
+  await tx
+    .update(readSections)
+    // The time of the statement, which is after the end of any round of the quiz before.
+    .set({ readAgainAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(readSections.userId, userId),
+        eq(readSections.contentId, contentId),
+        inArray(readSections.section, [...sections]),
+      ),
+    );
+}
+
 /** Lists which sections of a lesson a user has read, the last ones first. */
-export const listLastReadSections = (db: Db, userId: number, contentId: number) =>
+export const listReadSections = (db: Db, userId: number, contentId: number) =>
   db
-    .select({ section: readSections.section, readAt: readSections.readAt })
+    .select({
+      ...pickColumns(readSections, 'section', 'readAt'),
+      lastReadAt: sql<Date>`coalesce(${readSections.readAgainAt}, ${readSections.readAt})`.mapWith(readSections.readAt),
+    })
     .from(readSections)
     .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
     .orderBy(desc(readSections.readAt));
-
-export const listReadSections = async (db: Db, userId: number, contentId: number): Promise<string[]> =>
-  (await listLastReadSections(db, userId, contentId)).map(({ section }) => section);
 
 const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
 
@@ -118,7 +140,7 @@ export async function deleteNote(db: Db, userId: number, id: number): Promise<bo
 /** Returns what lessons store about a user, oldest first. */
 export async function getLessonData(db: Db, userId: number) {
   const { contentId, section, quote, text, createdAt } = lessonNotes;
-  const [notes, sections, answers, days] = await Promise.all([
+  const [notes, sections, answers, days, rounds] = await Promise.all([
     db
       .select({ contentId, section, quote, text, createdAt })
       .from(lessonNotes)
@@ -146,11 +168,13 @@ export async function getLessonData(db: Db, userId: number) {
       .where(eq(quizAnswers.userId, userId))
       .orderBy(asc(quizAnswers.answeredAt)),
     db.select().from(learningDays).where(eq(learningDays.userId, userId)).orderBy(asc(learningDays.day)),
+    listAllRounds(db, userId),
   ]);
   return {
     lessonNotes: notes,
     readSections: sections,
     quizAnswers: answers,
+    quizRounds: rounds,
     learningDays: days.map(({ userId: _, ...day }) => day),
   };
 }

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { owner } from '#platform/auth/users.table.ts';
 import { belongsTo, createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
 import { LESSON_NOTE_MAX, QUOTE_MAX } from '../lessons.constants.ts';
@@ -9,7 +9,14 @@ const content = () => belongsTo(() => learningContent.id).notNull();
 /** Which sections of a lesson a user has read, by the anchors of their headings. */
 export const readSections = pgTable(
   'read_sections',
-  { userId: owner().notNull(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
+  {
+    userId: owner().notNull(),
+    contentId: content(),
+    section: text().notNull(),
+    readAt: time().notNull().defaultNow(),
+    /** When it was last read after a round of the quiz that failed. */
+    readAgainAt: time(),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentId, table.section] }),
     index('read_sections_content_idx').on(table.contentId),
@@ -61,6 +68,27 @@ export const quizAnswers = pgTable(
     index('quiz_answers_content_idx').on(table.contentId),
     textLength('quiz_answers_question_length', table.question, 1, 40),
     numberRange('quiz_answers_choice_range', table.choice, 0, 50),
+  ],
+);
+
+/** The rounds of a lesson's quiz that a user has begun. Their questions were drawn for them (`quiz-rounds.ts`). */
+export const quizRounds = pgTable(
+  'quiz_rounds',
+  {
+    userId: owner().notNull(),
+    contentId: content(),
+    number: integer().notNull(),
+    questions: text().array().notNull(),
+    /** The chosen answers so far, by question. */
+    choices: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+    /** Null until every question is answered. */
+    isPassed: boolean(),
+    startedAt: time().notNull().defaultNow(),
+    endedAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.number] }),
+    index('quiz_rounds_content_idx').on(table.contentId),
   ],
 );
 

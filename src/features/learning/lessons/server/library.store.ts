@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
@@ -55,6 +55,16 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
   return row;
 }
 
+/** Lists the events that have begun, newest first. */
+export async function listPastEvents(db: Db) {
+  const rows = await db
+    .select(pickColumns(learningContent, 'id', 'title', 'startsAt'))
+    .from(learningContent)
+    .where(and(eq(learningContent.type, 'event'), lte(learningContent.startsAt, sql`now()`)))
+    .orderBy(desc(learningContent.startsAt));
+  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []));
+}
+
 /** Counts the published items of each category. */
 export function countByCategory(db: Db) {
   return db
@@ -74,21 +84,21 @@ export function listItemsForPlanning(db: Db) {
       ...itemColumns,
       ...pickColumns(
         learningContent,
-        'description',
-        'tags',
-        'rating',
-        'isRecommended',
-        'takeaway',
-        'skillIds',
-        'startsAt',
-        'weeks',
-        'needs',
+        ...(['isRecommended', 'takeaway', 'skillIds', 'startsAt', 'weeks', 'needs', 'publishedAt'] as const),
       ),
     })
     .from(learningContent)
     .where(contentStore.isPublic)
     .orderBy(asc(learningContent.id));
 }
+
+/** Lists the published paths in their order, with what a plan needs. */
+export const listPathsForPlanning = (db: Db) =>
+  db
+    .select({ ...pickColumns(learningPaths, 'id', 'title', 'description', 'skillIds'), contentIds: PATH_CONTENT_IDS })
+    .from(learningPaths)
+    .where(pathStore.isPublic)
+    .orderBy(asc(learningPaths.order), asc(learningPaths.id));
 
 /** Lists the published paths, oldest first, with the ids of their published items in order. */
 export function listActivePaths(db: Db, where?: SQL) {
@@ -102,12 +112,6 @@ export function listActivePaths(db: Db, where?: SQL) {
 export async function findActivePath(db: Db, id: number) {
   const [path] = await listActivePaths(db, eq(learningPaths.id, id));
   return path;
-}
-
-/** Lists the item ids of the published path with this title, in order. Empty if there is no such path. */
-export async function listPathItemIds(db: Db, title: string): Promise<number[]> {
-  const paths = await listActivePaths(db, eq(learningPaths.title, title));
-  return paths.flatMap(({ contentIds }) => contentIds);
 }
 
 /** Finds the title of a published path. */

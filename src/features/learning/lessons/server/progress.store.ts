@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { isProven, PROOFS, PROVEN, type Proof } from '#lib/proofs.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
 import type { UserProgressBody } from '../lessons.contract.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { quizAnswers, readSections } from './lessons.table.ts';
 
 export type ProgressRow = typeof userProgress.$inferSelect;
 
@@ -15,10 +14,8 @@ export interface PageOptions {
   readonly after?: readonly [Date, number] | undefined;
 }
 
-/** Whether a user did something after the sign-up, which sets bookmarks and completes the first item by itself. */
-export const isAfterSignUp = (time: PgColumn) => sql<boolean>`${time} > ${users.createdAt} + interval '1 second'`;
-
-export const isOwnCompletion = isAfterSignUp(userProgress.completedAt);
+/** Whether a user completed an item after the sign-up, which completes the first one by itself. */
+export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
 
 /** Lists a user's progress, newest first, one more than `limit`. */
 export function listProgress(db: Db, userId: number, { limit, after }: PageOptions): Promise<ProgressRow[]> {
@@ -33,7 +30,9 @@ export function listProgress(db: Db, userId: number, { limit, after }: PageOptio
 /** Lists a user's progress on each item they started, with their rating and notes. */
 export function listAllProgress(db: Db, userId: number) {
   return db
-    .select(pickColumns(userProgress, 'contentId', 'isCompleted', 'progress', 'completedAt', 'rating', 'notes'))
+    .select(
+      pickColumns(userProgress, 'contentId', 'isCompleted', 'proof', 'progress', 'completedAt', 'rating', 'notes'),
+    )
     .from(userProgress)
     .where(eq(userProgress.userId, userId))
     .orderBy(asc(userProgress.id));
@@ -42,21 +41,9 @@ export function listAllProgress(db: Db, userId: number) {
 /** Lists these users' progress on each item they started. */
 export function listProgressForPlanning(db: Db, userIds: readonly number[]) {
   return db
-    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'completedAt'))
+    .select(pickColumns(userProgress, 'userId', 'contentId', 'progress', 'proof', 'completedAt'))
     .from(userProgress)
     .where(inArray(userProgress.userId, [...userIds]));
-}
-
-/** Lists what a user completed after `since`, oldest first. */
-export function listCompletedSince(db: Db, userId: number, since: Date) {
-  return db
-    .select({ contentId: userProgress.contentId, title: learningContent.title, completedAt: userProgress.completedAt })
-    .from(userProgress)
-    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(
-      and(eq(userProgress.userId, userId), eq(userProgress.isCompleted, true), gt(userProgress.completedAt, since)),
-    )
-    .orderBy(asc(userProgress.completedAt), desc(userProgress.contentId));
 }
 
 export async function findProgress(db: Db, userId: number, contentId: number) {
@@ -100,12 +87,26 @@ export async function updateProgress(
   return row;
 }
 
-/** Completes an item. Returns undefined if it was already completed, so only one of two devices completes it. */
-export async function completeProgress(tx: Transaction, id: number): Promise<ProgressRow | undefined> {
+const RANK = sql`array_position(${sql.raw(`array['${PROOFS.join("', '")}']`)}, ${userProgress.proof})`;
+
+/**
+ * Completes an item, or proves better that it is completed. Returns undefined if it is proven as well or better already,
+ * so only one of two devices does it.
+ */
+export async function raiseProof(
+  tx: Transaction,
+  id: number,
+  proof: Exclude<Proof, 'none'>,
+): Promise<ProgressRow | undefined> {
   const [row] = await tx
     .update(userProgress)
-    .set({ isCompleted: true, progress: 100, completedAt: sql`now()` })
-    .where(and(eq(userProgress.id, id), eq(userProgress.isCompleted, false)))
+    .set({
+      proof,
+      progress: 100,
+      completedAt: sql`coalesce(${userProgress.completedAt}, now())`,
+      ...(proof !== 'own-word' && { provenAt: sql`coalesce(${userProgress.provenAt}, now())` }),
+    })
+    .where(and(eq(userProgress.id, id), lt(RANK, PROOFS.indexOf(proof) + 1)))
     .returning();
   return row;
 }
@@ -114,60 +115,43 @@ export async function completeProgress(tx: Transaction, id: number): Promise<Pro
 export async function reopenProgress(tx: Transaction, id: number, progress: number): Promise<ProgressRow> {
   const [row] = await tx
     .update(userProgress)
-    .set({ isCompleted: false, progress, completedAt: null })
+    .set({ proof: 'none', progress, completedAt: null, provenAt: null })
     .where(eq(userProgress.id, id))
     .returning();
   if (!row) throw new Error(`The locked progress ${id} is gone`);
   return row;
 }
 
-/** Finds the item that the sign-up completed. It proves nothing. */
+export const userExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
+
+/** Leaves a locked row completed by the learner's word. */
+export async function withdrawAttendance(tx: Transaction, id: number): Promise<void> {
+  await tx.update(userProgress).set({ proof: 'own-word', provenAt: null }).where(eq(userProgress.id, id));
+}
+
+/** Finds the item that the sign-up completed, until the user has proven it. */
 export async function findWelcomeId(db: Db, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: userProgress.contentId })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
-    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, not(isOwnCompletion)));
+    .where(and(eq(userProgress.userId, userId), eq(userProgress.proof, 'own-word'), not(isOwnCompletion)));
   return row?.id ?? null;
 }
 
-/** Lists the items that a user completed themselves, newest first. */
+/** Lists the items that a user has read, attended or had accepted, newest first. */
 export async function listProvenItems(db: Db, userId: number) {
   const rows = await db
     .select({
-      contentId: learningContent.id,
-      title: learningContent.title,
-      minutes: sql<number>`coalesce(${learningContent.estimatedTime}, 0)`,
-      skillIds: learningContent.skillIds,
-      completedAt: userProgress.completedAt,
-    })
-    .from(userProgress)
-    .innerJoin(users, eq(users.id, userProgress.userId))
-    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, isOwnCompletion))
-    .orderBy(desc(userProgress.completedAt), desc(learningContent.id));
-  return rows.flatMap(({ completedAt, ...row }) => (completedAt ? [{ ...row, completedAt }] : []));
-}
-
-const isOwn = (table: typeof readSections | typeof quizAnswers) =>
-  and(eq(table.userId, userProgress.userId), eq(table.contentId, userProgress.contentId));
-
-/** The last section or answer completes a lesson in the same transaction, so both have the same time. */
-const isCompletedByReading = sql<boolean>`(
-  exists (select from ${readSections} where ${isOwn(readSections)} and ${readSections.readAt} = ${userProgress.completedAt}) or
-  exists (select from ${quizAnswers} where ${isOwn(quizAnswers)} and ${quizAnswers.answeredAt} = ${userProgress.completedAt}))`;
-
-/** Lists a user's completed lessons, and what they read and answered of each. */
-export function listCompletedLessons(db: Db, userId: number) {
-  return db
-    .select({
-      id: learningContent.id,
-      /** Null if the lesson was completed by reading it. */
-      lesson: sql<string | null>`case when not ${isCompletedByReading} then ${learningContent.lesson} end`,
-      read: sql<string[]>`array(select ${readSections.section} from ${readSections} where ${isOwn(readSections)})`,
-      answered: sql<string[]>`array(select ${quizAnswers.question} from ${quizAnswers} where ${isOwn(quizAnswers)})`,
+      ...pickColumns(userProgress, 'contentId', 'proof', 'provenAt'),
+      ...pickColumns(learningContent, 'title', 'skillIds'),
     })
     .from(userProgress)
     .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, isNotNull(learningContent.lesson)));
+    .where(and(eq(userProgress.userId, userId), inArray(userProgress.proof, [...PROVEN])))
+    .orderBy(desc(userProgress.provenAt), desc(learningContent.id));
+  return rows.flatMap(({ proof, provenAt, ...row }) =>
+    provenAt && isProven(proof) ? [{ ...row, proof, provenAt }] : [],
+  );
 }

@@ -1,20 +1,28 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { contentStore } from './learning.store.ts';
 import { learningContent } from './learning.table.ts';
 import { readQuiz } from './lesson-text.ts';
 import { getLessonData, isReviewDue } from './lessons.store.ts';
 import { quizAnswers } from './lessons.table.ts';
+import { listPassedQuizzes } from './quiz-rounds.store.ts';
 
 /** Number of lessons offered at a time. */
 const MOST_LESSONS = 3;
 
-/** Lists the lessons with questions due for review, those answered longest ago first. */
+/** Lists the lessons whose quiz is passed with questions due for review, those answered longest ago first. */
 export async function listDueReviews(db: Db, userId: number, now: Date) {
+  const passed = await listPassedQuizzes(db, userId);
   const rows = await db
     .select({ contentId: quizAnswers.contentId, question: quizAnswers.question })
     .from(quizAnswers)
-    .where(and(eq(quizAnswers.userId, userId), isReviewDue(sql`${now.toISOString()}::timestamptz`)))
+    .where(
+      and(
+        eq(quizAnswers.userId, userId),
+        inArray(quizAnswers.contentId, passed),
+        isReviewDue(sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
     .orderBy(asc(sql`coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt})`));
   const reviews: { contentId: number; title: string; questions: number }[] = [];
   for (const [contentId, answers] of Map.groupBy(rows, (row) => row.contentId)) {

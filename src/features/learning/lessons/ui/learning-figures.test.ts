@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Proof } from '#lib/proofs.ts';
 import type { LearningItem, LearningPath } from '../lessons.contract.ts';
 import {
   countActiveWeeks,
@@ -27,12 +28,14 @@ const item = (id: number, estimatedTime: number | null = 30, category = 'Strateg
 const done = (contentId: number, completedAt = '2026-07-01T10:00:00.000Z') => ({
   contentId,
   isCompleted: true,
+  proof: 'own-word' as Proof,
   progress: 100,
   completedAt,
 });
 const started = (contentId: number, progress: number) => ({
   contentId,
   isCompleted: false,
+  proof: 'none' as Proof,
   progress,
   completedAt: null,
 });
@@ -131,7 +134,6 @@ const learn = (completed: number, bookmarks = 0) => {
     items: ids.map((id) => item(id)),
     progress: ids.map((id) => done(id, `2026-07-${String(id).padStart(2, '0')}T10:00:00.000Z`)),
     bookmarks: Array.from({ length: bookmarks }, (_, index) => ({ contentId: index, note: null, createdAt: '' })),
-    welcomeId: null,
   };
 };
 
@@ -151,14 +153,14 @@ it.each([
   ]);
 });
 
-it('a badge that the sign-up’s item completes takes one more item to be shown, and then has the date of that one', () => {
-  const [first, seeker] = listBadges({ ...learn(1), welcomeId: 1 });
-  expect([first?.has, first?.needsOwn, seeker?.needsOwn]).toEqual([1, true, false]);
-  const [later, fifth] = listBadges({ ...learn(5), welcomeId: 1 });
-  expect(later).toMatchObject({ needsOwn: false, earnedAt: '2026-07-02T10:00:00.000Z' });
-  expect(fifth).toMatchObject({ has: 5, needsOwn: true, earnedAt: '2026-07-05T10:00:00.000Z' });
-  const [, shown] = listBadges({ ...learn(6), welcomeId: 1 });
-  expect(shown).toMatchObject({ has: 5, needsOwn: false, earnedAt: '2026-07-06T10:00:00.000Z' });
+it('a badge can be shown to others once enough items are proven, and none for bookmarks', () => {
+  const learning = learn(6, 3);
+  const prove = (...ids: readonly number[]) =>
+    learning.progress.map((row) => (ids.includes(row.contentId) ? { ...row, proof: 'read' as const } : row));
+  const count = (progress: typeof learning.progress) =>
+    listBadges({ ...learning, progress }).map(({ unproven }) => unproven);
+  expect(count(prove())).toEqual([1, 5, 10, undefined]);
+  expect(count(prove(2, 3))).toEqual([0, 3, 8, undefined]);
 });
 
 describe('a path', () => {

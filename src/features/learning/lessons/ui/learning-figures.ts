@@ -1,4 +1,5 @@
 import { DAY_MS, toDay } from '#lib/days.ts';
+import { isProven } from '#lib/proofs.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
 import { BADGES, LEADERSHIP_GOAL } from '../lessons.constants.ts';
 import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../lessons.contract.ts';
@@ -13,7 +14,7 @@ interface Completed {
 }
 
 type OwnItems = Pick<UserLearning, 'items'> & {
-  readonly progress: readonly Omit<UserLearning['progress'][number], keyof OwnReview>[];
+  readonly progress: readonly Omit<UserLearning['progress'][number], keyof OwnReview | 'proof'>[];
 };
 
 /** Lists the completed items, newest first. */
@@ -126,25 +127,25 @@ export interface Badge {
   readonly needs: number;
   /** At most `needs`. */
   readonly has: number;
-  /** It was earned with the item that the sign-up completed; showing it to others takes one more. */
-  readonly needsOwn?: boolean;
+  /** The items still to be read here, attended or accepted before it can be shown to others. Undefined if it never can. */
+  readonly unproven?: number;
   /** When it was earned. Unknown for bookmarks. */
   readonly earnedAt?: string | undefined;
 }
 
-/**
- * The four badges. The item that the sign-up completed counts here, but proves nothing to others, so an earned badge
- * may not be shareable yet.
- */
-export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {
+/** The four badges. Every completion and bookmark counts here. What others are shown is proven (`achievements.service.ts`). */
+export function listBadges(
+  learning: Pick<UserLearning, 'items' | 'bookmarks'> & {
+    readonly progress: readonly Omit<UserLearning['progress'][number], keyof OwnReview>[];
+  },
+): Badge[] {
   const completed = listCompleted(learning);
-  const own = completed.filter(({ item }) => item.id !== learning.welcomeId);
+  const proven = learning.progress.filter(({ proof }) => isProven(proof)).length;
   return BADGES.map((badge) => {
     if (badge.counts === 'bookmarks') return { ...badge, has: Math.min(learning.bookmarks.length, badge.needs) };
     const has = Math.min(completed.length, badge.needs);
-    const needsOwn = has === badge.needs && own.length < badge.needs;
-    // The completion time of the last item it needs, preferring the learner's own completions, which others see.
-    return { ...badge, has, needsOwn, earnedAt: (own.at(-badge.needs) ?? completed.at(-badge.needs))?.at };
+    const unproven = Math.max(badge.needs - proven, 0);
+    return { ...badge, has, unproven, earnedAt: completed.at(-badge.needs)?.at };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { formatRoundedHours } from '#lib/learning-time.ts';
+import { formatLearningHours } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -80,7 +80,7 @@ export function ItemFacts({ item, className }: { item: LearningContentCard; clas
         <span className="first-letter:uppercase">{item.type}</span>
       </span>
       <span className="inline-flex flex-wrap items-baseline gap-x-3">
-        <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
+        <span className="figures">{formatLearningHours(item.estimatedTime)}</span>
         <span className="inline-flex items-baseline gap-1.5">
           <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
           <span className="first-letter:uppercase">{item.difficulty}</span>

@@ -44,7 +44,13 @@ export function learningWithProgress(
   if (old?.isCompleted) return learning;
   const others = learning.progress.filter(({ contentId }) => contentId !== item.id);
   const isCompleted = progress === 100;
-  const row = { ...(old ?? createProgress(item)), isCompleted, progress, completedAt: isCompleted ? at : null };
+  const row = {
+    ...(old ?? createProgress(item)),
+    isCompleted,
+    proof: isCompleted ? ('own-word' as const) : ('none' as const),
+    progress,
+    completedAt: isCompleted ? at : null,
+  };
   return { ...learning, items: withItem(learning.items, item), progress: [...others, row] };
 }
 
@@ -61,6 +67,7 @@ export function learningWithReview(learning: OwnLearning, item: LearningItem, re
 const createProgress = ({ id }: LearningItem): OwnLearning['progress'][number] => ({
   contentId: id,
   isCompleted: false,
+  proof: 'none',
   progress: 0,
   completedAt: null,
   rating: null,

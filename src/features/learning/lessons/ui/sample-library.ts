@@ -112,12 +112,12 @@ export function createSampleLearning(
     progress: marks.completed.map((contentId) => ({
       contentId,
       isCompleted: true,
+      proof: 'own-word' as const,
       progress: 100,
       completedAt: CREATED_AT,
       rating: null,
       notes: null,
     })),
-    welcomeId: null,
     bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
     days: [],
     categories: categories.map((category) => ({

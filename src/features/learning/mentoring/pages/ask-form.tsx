@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -31,15 +31,14 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     },
     fields: ['text', 'mentorId'],
   });
-  const { form, getError, failure } = ask;
+  const { getFormProps, getError, failure } = ask;
   const asks = `Ask ${chosen ? chosen.firstName || chosen.name : 'any mentor'}`;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // Somebody who has left the list since cannot be asked, and is shown as any mentor.
     ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
   };
   return (
-    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-9 lg:grid-cols-12">
+    <form {...getFormProps(submit)} className="mt-8 grid gap-x-16 gap-y-9 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
         {/* In one column the question is far below the list, so its way there stays in sight. */}

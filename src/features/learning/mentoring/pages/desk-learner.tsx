@@ -14,10 +14,12 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
-import { formatShortDay } from '../ui/hour-times.ts';
+import type { MentorDesk } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
+import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
 import { deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
+import { describePlanState } from '../ui/plan-state.ts';
 import { SharedView } from '../ui/shared-view.tsx';
 
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
@@ -91,20 +93,20 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
   );
 }
 
-/** Facts for a mentor before writing: the last completed item, the next step and late steps, as far as shared. */
+/** Facts for a mentor before writing: the last completed item, the next step, how the plan stands, and what was handed in. */
 function Facts({ learner: { plan, progress } }: { learner: SharedLearner }) {
   const last = findLast(progress ?? []);
-  const open = plan?.filter(({ completedAt }) => completedAt === null);
-  const next = open?.[0];
-  const late = open?.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < Date.now()).length;
+  const next = plan?.steps.find(({ state }) => state === 'open');
+  const handedIn = plan?.steps.filter(({ state }) => state === 'handed-in').length ?? 0;
   const facts = [
     last && [`Completed ${formatShortDay(last.completedAt)}`, last.title],
-    next && [next.dueAt ? `Next, by ${formatShortDay(next.dueAt)}` : 'Next', next.title],
-    next && ['Plan', late ? `${formatCount(late, 'step')} overdue` : 'On time'],
-  ].filter((fact) => fact !== undefined && fact !== null);
+    next && [next.dueOn ? `Next, by ${formatPlanDay(next.dueOn)}` : 'Next', next.title],
+    plan && ['Plan', describePlanState(plan)],
+    handedIn > 0 && ['Handed in', `${formatCount(handedIn, 'step')} waiting for your answer`],
+  ].filter((fact) => fact !== undefined && fact !== null && fact !== false);
   if (facts.length === 0) return null;
   return (
-    <dl className="figures grid gap-x-8 border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
+    <dl className="figures grid gap-x-8 border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:col-span-12 lg:grid-cols-4">
       {facts.map(([label, value]) => (
         <div key={label} className="py-3.5">
           <dt className="text-sm text-muted">{label}</dt>
@@ -140,16 +142,9 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
     },
     fields: ['text'],
   });
-  const { form, getError, failure } = answer;
+  const { getFormProps, getError, failure } = answer;
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate(true);
-      }}
-      className="grid gap-5"
-    >
+    <form {...getFormProps(() => answer.mutate(true))} className="grid gap-5">
       {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id="mentorship-answer"

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { joinAnd } from '#lib/join-words.ts';
 import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
-import { formatShortDay } from '../ui/hour-times.ts';
+import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
 import { deskQuery } from '../ui/mentoring.queries.ts';
 import { Monogram } from '../ui/monogram.tsx';
+import { describePlanState } from '../ui/plan-state.ts';
 import { DeskHours } from './desk-hours.tsx';
 import { DeskLearner } from './desk-learner.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 
-/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. */
-export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
+/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. @param work their handed-in work */
+export function DeskPage({ learnerId, work }: { learnerId: number | undefined; work: ReactNode }) {
   const query = useQuery(deskQuery);
   const desk = query.data;
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
       {desk && learnerId !== undefined && <DeskLearner key={learnerId} id={learnerId} desk={desk} />}
-      {desk && learnerId === undefined && <Desk desk={desk} />}
+      {desk && learnerId === undefined && <Desk desk={desk} work={work} />}
       <NotLoaded query={query} what="your desk">
         <Skeleton className="h-9 w-64" />
         {['a', 'b', 'c'].map((key) => (
@@ -32,7 +35,7 @@ export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
 }
 
 /** Everything a mentor has, with what waits first. */
-function Desk({ desk }: { desk: MentorDesk }) {
+function Desk({ desk, work }: { desk: MentorDesk; work: ReactNode }) {
   const { requests, hasMoreRequests, learners, settings } = desk;
   const isEmpty = learners.length + requests.length === 0;
   return (
@@ -59,6 +62,7 @@ function Desk({ desk }: { desk: MentorDesk }) {
             )}
           </Section>
         )}
+        {work}
         {learners.length > 0 && (
           <section aria-labelledby="learners-title">
             <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
@@ -80,13 +84,15 @@ function Desk({ desk }: { desk: MentorDesk }) {
 /** What the mentor has to answer. */
 function describeWaiting({ requests, hasMoreRequests, learners }: MentorDesk): string {
   const waiting = learners.filter(({ isWaiting }) => isWaiting).length;
+  const handIns = learners.reduce((sum, one) => sum + one.handIns, 0);
   const parts = [
     requests.length > 0 &&
       (hasMoreRequests ? `More than ${requests.length} requests` : formatCount(requests.length, 'request')),
     waiting > 0 && formatCount(waiting, 'learner'),
+    handIns > 0 && `${handIns} piece${handIns === 1 ? '' : 's'} of handed-in work`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return 'Nothing is waiting for you.';
-  return `${parts.join(' and ')} ${requests.length + waiting === 1 ? 'is' : 'are'} waiting for you.`;
+  return `${joinAnd(parts)} ${requests.length + waiting + handIns === 1 ? 'is' : 'are'} waiting for you.`;
 }
 
 const HEAD = 'py-2 pr-6 text-left text-xs font-semibold text-muted';
@@ -103,7 +109,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
             <th
               key={head}
               scope="col"
-              className={classNames(HEAD, head === 'Name' && 'md:w-60', head === 'Next step' && 'md:w-36')}
+              className={classNames(HEAD, head === 'Name' && 'md:w-60', head === 'Next step' && 'md:w-56')}
             >
               {head}
             </th>
@@ -143,14 +149,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
                   <LastMessage row={row} />
                 </td>
                 <td className={`${CELL} figures text-sm text-muted max-md:mt-1`}>
-                  {row.nextStepAt ? (
-                    <>
-                      <span className="md:sr-only">Next step </span>
-                      {formatShortDay(row.nextStepAt)}
-                    </>
-                  ) : (
-                    'No step shared'
-                  )}
+                  <PlanCell row={row} />
                 </td>
               </>
             )}
@@ -158,6 +157,26 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The next step, how the plan stands, and what was handed in. */
+function PlanCell({ row: { plan, handIns } }: { row: DeskRow }) {
+  return (
+    <>
+      {plan?.next && (
+        <p className="line-clamp-2 text-ink wrap-anywhere">
+          <span className="md:sr-only">Next: </span>
+          {plan.next.title}
+        </p>
+      )}
+      <p>
+        {!plan && 'No plan shared'}
+        {plan?.next && `by ${formatPlanDay(plan.next.dueOn)} · `}
+        {plan && describePlanState(plan)}
+      </p>
+      {handIns > 0 && <p className="font-semibold text-ink">Handed in: {handIns}, waiting for your answer</p>}
+    </>
   );
 }
 

@@ -92,7 +92,9 @@ function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
               <div className="grid gap-6 pt-2 pb-6">
                 <dl className="grid gap-3 whitespace-pre-line wrap-anywhere">
                   <Said by="You asked" text={text} />
-                  {answer && <Said by={`${mentor?.name ?? 'The mentor'} answered`} text={answer} />}
+                  {state === 'declined' && answer && (
+                    <Said by={`${mentor?.name ?? 'The mentor'} answered`} text={answer} />
+                  )}
                 </dl>
                 {state !== 'declined' && (
                   <MentorshipThread

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -69,13 +69,9 @@ function OfferForm({ day, hours, lastPlace, onClose }: Props) {
     },
     fields: ['startsAt', 'minutes', 'place'],
   });
-  const { form, getError, failure } = offer;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    offer.mutate(fields);
-  };
+  const { getFormProps, getError, failure } = offer;
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label="Offer an office hour" className="grid gap-5">
+    <form {...getFormProps(() => offer.mutate(fields))} aria-label="Offer an office hour" className="grid gap-5">
       {failure && <FormAlert>{failure}</FormAlert>}
       <TimeChoice
         day={day}
@@ -102,6 +98,7 @@ function OfferForm({ day, hours, lastPlace, onClose }: Props) {
           id="hour-minutes"
           label="Minutes"
           error={getError('minutes')}
+          name="minutes"
           type="number"
           min={MINUTES_MIN}
           max={MENTORING_LIMITS.minutes}

@@ -28,14 +28,6 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
   return (
     <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-12 lg:col-span-7">
-        {isActive && mentorship.answer && (
-          <blockquote className="border-l-2 border-edge pl-4">
-            <p className="text-sm text-muted">{mentor?.name ?? 'Your mentor'} accepted:</p>
-            <p dir="auto" className="mt-1 max-w-[60ch] whitespace-pre-line wrap-anywhere">
-              {mentorship.answer}
-            </p>
-          </blockquote>
-        )}
         {!isAvailable && (
           <p className="max-w-[60ch] text-muted">
             {mentor?.name ?? 'Your mentor'} is not a mentor here at the moment and cannot see anything you shared. You
@@ -82,7 +74,9 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   const { mutate } = useAction({
     run: (shares: SharesChange) => callApi(calls.patchShares, { params: { id }, body: { shares } }),
     onDone: async (current) => {
-      client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
+      client.setQueryData(ownMentoringQuery.queryKey, (old) =>
+        old?.current ? { ...old, current: { ...old.current, ...current } } : old,
+      );
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },
     scope: { id: scope },

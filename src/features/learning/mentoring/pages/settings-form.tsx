@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -42,11 +41,7 @@ export function SettingsForm(props: {
     },
     fields: ['learnersMax', 'position', 'offer', 'about', 'languages'],
   });
-  const { form, getError, failure } = save;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate(fields);
-  };
+  const { getFormProps, getError, failure } = save;
   const renderLine = (name: 'position' | 'offer' | 'languages', label: string, hint?: string) => (
     <InputField
       id={`desk-${name}`}
@@ -61,7 +56,11 @@ export function SettingsForm(props: {
     />
   );
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label="How learners see you" className="grid content-start gap-5">
+    <form
+      {...getFormProps(() => save.mutate(fields))}
+      aria-label="How learners see you"
+      className="grid content-start gap-5"
+    >
       {failure && <FormAlert>{failure}</FormAlert>}
       {renderLine('position', 'What you do', 'For example “Network planner, twelve years at regional carriers”.')}
       {renderLine('offer', 'What you help with')}
@@ -83,6 +82,7 @@ export function SettingsForm(props: {
           label="Learners at a time"
           className="w-40"
           error={getError('learnersMax')}
+          name="learnersMax"
           type="number"
           required
           min={1}

@@ -2,7 +2,8 @@ import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { SharedLearner } from '../mentoring.contract.ts';
+import type { DeskWaiting } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { answerMail } from './mentoring.mail.ts';
@@ -11,6 +12,7 @@ import { countLearners, findCard, readSettings } from './mentors.store.ts';
 import { endMentorship } from './mentorship.service.ts';
 import {
   findOnDesk,
+  insertMessage,
   listLastMessages,
   listLearners,
   listRequests,
@@ -31,20 +33,19 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     findLastPlace(db, mentorId),
   ]);
   if (!card) throw new UserDeletedError(mentorId);
-  const [messages, dueDates] = await Promise.all([
-    listLastMessages(
-      db,
-      active.map(({ mentorship }) => mentorship.id),
-    ),
-    learnerView.listNextDueDates(
+  const [messages, plans, handIns] = await Promise.all([
+    listLastMessages(db, listIds(active)),
+    learnerView.listPlans(
       db,
       active.flatMap(({ mentorship }) => (mentorship.sharesPlan ? [mentorship.learnerId] : [])),
     ),
+    learnerView.countHandIns(db, listLearnerIds(active)),
   ]);
   const toEntry = (one: Mentorship) => ({
     ...one,
     lastMessage: messages.find(({ mentorshipId }) => mentorshipId === one.mentorship.id),
-    nextStepAt: dueDates.get(one.mentorship.learnerId),
+    plan: plans.get(one.mentorship.learnerId) ?? null,
+    handIns: handIns.get(one.mentorship.learnerId) ?? 0,
   });
   return {
     settings,
@@ -54,6 +55,26 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     learners: active.map(toEntry),
     hours,
     lastPlace,
+  };
+}
+
+const listIds = (of: readonly Mentorship[]) => of.map(({ mentorship }) => mentorship.id);
+const listLearnerIds = (of: readonly Mentorship[]) => of.map(({ mentorship }) => mentorship.learnerId);
+
+/** Counts what waits for a mentor. */
+export async function countDeskWaiting({ db, learnerView }: MentoringDeps, mentorId: number): Promise<DeskWaiting> {
+  const [active, requested] = await Promise.all([
+    listLearners(db, mentorId),
+    listRequests(db, mentorId, MENTORING_LIMITS.requests),
+  ]);
+  const [messages, handIns] = await Promise.all([
+    listLastMessages(db, listIds(active)),
+    learnerView.countHandIns(db, listLearnerIds(active)),
+  ]);
+  return {
+    requests: requested.length,
+    learners: messages.filter(({ isFromMentor }) => !isFromMentor).length,
+    handIns: [...handIns.values()].reduce((sum, count) => sum + count, 0),
   };
 }
 
@@ -96,6 +117,8 @@ export async function answerRequest(
     }
     const state = isAccepted ? 'active' : 'declined';
     await updateMentorship(tx, id, ['requested'], { state, mentorId, answer: text, answeredAt: new Date() });
+    // The conversation begins with it.
+    if (isAccepted) await insertMessage(tx, { mentorshipId: id, isFromMentor: true, text });
     await sendMail(tx, answerMail(learner, isAccepted, publicUrl));
   });
 }

@@ -1,6 +1,6 @@
 import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { SharedLearner } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 import type { LearnerView } from './mentoring-deps.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
@@ -18,7 +18,8 @@ export async function readSharedLearner(
   const isActive = state === 'active';
   const readIf = async <Part>(isShared: boolean, read: (db: Db, learnerId: number) => Promise<readonly Part[]>) =>
     isActive && isShared ? (await read(db, learnerId)).slice(0, LIST_MAX) : null;
-  const plan = await readIf(mentorship.sharesPlan, learnerView.readPlan);
+  const sharesPlan = isActive && mentorship.sharesPlan;
+  const plan = sharesPlan ? await learnerView.readPlan(db, learnerId) : null;
   const progress = await readIf(mentorship.sharesProgress, learnerView.listProgress);
   const reflections = await readIf(mentorship.sharesReflections, learnerView.listReflections);
   const goals = await readIf(mentorship.sharesGoals, learnerView.listGoals);
@@ -29,16 +30,16 @@ export async function readSharedLearner(
     text,
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,
-    plan:
-      plan?.map(({ title, minutes, item, beginsAt, dueAt, completedAt, kind }) => ({
-        title,
-        minutes,
-        item: item && { estimatedTime: item.estimatedTime },
-        beginsAt: beginsAt?.toISOString() ?? null,
-        dueAt: dueAt?.toISOString() ?? null,
-        completedAt: completedAt?.toISOString() ?? null,
-        kind,
-      })) ?? null,
+    sharesPlan,
+    plan: plan && {
+      ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
+      steps: plan.steps
+        .slice(0, LIST_MAX)
+        .map(({ title, minutes, item, beginsOn, dueOn, state, kind }) => ({
+          ...{ title, minutes, beginsOn, dueOn, state, kind },
+          item: item && { estimatedTime: item.estimatedTime },
+        })),
+    },
     progress:
       progress?.map(({ title, percent, completedAt }) => ({
         title,

@@ -5,14 +5,15 @@ import * as calls from '../mentoring.calls.ts';
 import {
   answerRequest as answerBody,
   deskSettings,
+  deskWaiting,
   mentorDesk,
   message,
   messageRequest,
-  sharedLearner,
   thread,
   threadQuery,
 } from '../mentoring.contract.ts';
-import { answerRequest, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
+import { sharedLearner } from '../shared-learner.contract.ts';
+import { answerRequest, countDeskWaiting, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
 import { presentDesk, presentMessage, presentThread } from './mentoring.presenter.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import { saveSettings } from './mentors.store.ts';
@@ -28,6 +29,11 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       calls.getDesk,
       { ...mentor, summary: 'Your desk: requests, learners, office hours and settings', reply: mentorDesk },
       async ({ user }) => presentDesk(await readDesk(deps, user.id)),
+    ),
+    route(
+      calls.getDeskWaiting,
+      { ...mentor, summary: 'What waits for you: requests, learners and handed-in work', reply: deskWaiting },
+      ({ user }) => countDeskWaiting(deps, user.id),
     ),
     route(
       calls.putSettings,

@@ -4,27 +4,17 @@ import type { Db, RootDb } from '#platform/db/db.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
+import type { DeskRow } from '../mentoring.contract.ts';
+import type { SharedPlan } from '../shared-learner.contract.ts';
 
 /** A learner's shareable data. Other slices have it, so the app passes this in. */
 export interface LearnerView {
-  /** Lists the steps of the plan that the learner started: those that are done, then the open ones in their order. */
-  readPlan(
-    db: Db,
-    learnerId: number,
-  ): Promise<
-    readonly {
-      readonly title: string;
-      readonly minutes: number;
-      readonly item: { readonly estimatedTime: number | null } | null;
-      readonly beginsAt: Date | null;
-      /** Null while the plan is paused. */
-      readonly dueAt: Date | null;
-      readonly completedAt: Date | null;
-      readonly kind: string;
-    }[]
-  >;
-  /** Returns when the next step of the plan is due, for each of these learners who started one. */
-  listNextDueDates(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
+  /** Reads the plan that the learner started. Null without one. */
+  readPlan(db: Db, learnerId: number): Promise<SharedPlan | null>;
+  /** Returns how the plan stands of each of these learners who started one. */
+  listPlans(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, NonNullable<DeskRow['plan']>>>;
+  /** Counts what waits for an answer of each of these learners. */
+  countHandIns(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Lists what the learner has started, and then what they completed, newest first. */
   listProgress(
     db: Db,

@@ -76,6 +76,10 @@ const presentOwnHour = (row: OfficeHour, mentorshipId: number | undefined): OwnM
   isMine: row.booking !== null && row.booking.mentorshipId === mentorshipId,
 });
 
+type LastMessage = Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'>;
+/** How a message begins. */
+const toExcerpt = (text: string): string => text.slice(0, MENTORING_LIMITS.excerpt);
+
 /** A page of a thread. */
 export const presentThread = ({
   messages,
@@ -88,16 +92,25 @@ export const presentThread = ({
 /** Everything that a learner sees of mentoring. */
 export const presentOwnMentoring = ({
   current,
+  lastMessage: last,
   earlier,
   mentors,
   hours,
 }: {
   readonly current: Mentorship | undefined;
+  readonly lastMessage: LastMessage | undefined;
   readonly earlier: readonly Mentorship[];
   readonly mentors: readonly MentorRow[];
   readonly hours: readonly OfficeHour[];
 }): OwnMentoring => ({
-  current: current ? presentMentorship(current) : null,
+  current: current
+    ? {
+        ...presentMentorship(current),
+        lastMessage: last
+          ? { text: toExcerpt(last.text), isFromMentor: last.isFromMentor, sentAt: last.createdAt.toISOString() }
+          : null,
+      }
+    : null,
   earlier: earlier.map(presentMentorship),
   mentors: mentors.map(presentMentor),
   hours: hours.map((hour) => presentOwnHour(hour, current?.mentorship.id)),
@@ -105,20 +118,25 @@ export const presentOwnMentoring = ({
 
 /** A learner or a request on a mentor's desk. */
 export interface DeskEntry extends Mentorship {
-  readonly lastMessage: Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'> | undefined;
-  readonly nextStepAt: Date | undefined;
+  readonly lastMessage: LastMessage | undefined;
+  readonly plan: DeskRow['plan'];
+  readonly handIns: number;
 }
 
-const presentDeskRow = ({ mentorship, learner, lastMessage: last, nextStepAt }: DeskEntry): DeskRow => ({
+const presentDeskRow = ({ mentorship, learner, lastMessage: last, plan, handIns }: DeskEntry): DeskRow => ({
   id: mentorship.id,
   name: formatPersonName(learner),
   text: mentorship.text,
   isForAny: mentorship.isForAny,
   since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
   lastMessageAt: last?.createdAt.toISOString() ?? null,
-  lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
+  lastMessage: last ? toExcerpt(last.text) : null,
   isWaiting: last?.isFromMentor === false,
-  nextStepAt: nextStepAt?.toISOString() ?? null,
+  handIns,
+  plan: plan && {
+    ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
+    next: plan.next && { title: plan.next.title, dueOn: plan.next.dueOn },
+  },
 });
 
 /** A mentor's desk. */

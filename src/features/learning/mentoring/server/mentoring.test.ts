@@ -1,29 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { ANSWER, createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { createChoices, PLAN } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
-import { PATHWAY_PLAN_PATH } from '#features/learning/narratives/narratives.constants.ts';
-import type { PathwayPlan } from '#features/learning/narratives/narratives.contract.ts';
-import type { MyWeek } from '#features/learning/week/week.contract.ts';
-import type { SharedLearner, Thread } from '../mentoring.contract.ts';
+import type { PlanReply } from '#features/learning/mentor/mentor.contract.ts';
+import type { MyWeek } from '#features/learning/mentor/week.contract.ts';
+import type { DeskWaiting, Thread } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 
 const OWN = '/api/mentorship';
 const DESK = '/api/mentor-desk';
-const NOTHING = { email: null, plan: null, progress: null, reflections: null, goals: null };
+const NOTHING = { email: null, plan: null, sharesPlan: false, progress: null, reflections: null, goals: null };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ label: 'mentoring' });
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'users'));
+beforeEach(() =>
+  app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'learning_content', 'users'),
+);
 
-const { join, joinMentor, read, readOwn, readDesk, send, getStatus, ask, accept, pair, offer } = createMentoringActors(
+const { join, joinMentor, read, readOwn, readDesk, send, getStatus, ask, accept, pair } = createMentoringActors(
   () => app,
 );
-const getDay = (time: string | null | undefined) => time?.slice(0, 10);
+/** Two items that help to find out, so that a plan can begin. */
+const fillLibrary = () =>
+  contentStore.insert(app.services.db, [
+    aLearningItem({ estimatedTime: 60, category: 'Leadership' }),
+    aLearningItem({ estimatedTime: null, category: 'Strategy' }),
+  ]);
+const startPlan = async (learner: Awaited<ReturnType<typeof join>>) =>
+  (await (await send(learner, PLAN, createChoices([], { goal: { kind: 'unsure' } }))).json()) as PlanReply;
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
 describe('what a mentor sees', () => {
@@ -42,7 +52,13 @@ describe('what a mentor sees', () => {
     expect(await readBoth()).toMatchObject({ ...NOTHING, state: 'active', goals });
     await send(learner, paths.own, { shares: { plan: true, email: true, goals: false } }, 'PATCH');
     await send(learner, paths.own, { shares: { progress: true, reflections: true } }, 'PATCH');
-    expect(await readBoth()).toMatchObject({ email: learner.user.email, plan: [], progress: [], goals: null });
+    expect(await readBoth()).toMatchObject({
+      email: learner.user.email,
+      sharesPlan: true,
+      plan: null,
+      progress: [],
+      goals: null,
+    });
     const { monday } = await read<MyWeek>(learner, '/api/my-week');
     expect(await getStatus(send(learner, '/api/my-week/reflection', { monday, text: 'Slots.' }, 'PUT'))).toBe(200);
     expect((await readBoth()).reflections).toEqual([{ monday, text: 'Slots.' }]);
@@ -57,57 +73,77 @@ describe('what a mentor sees', () => {
     const tab = { user: learner.user, browser: await signInBrowser(app, learner.user.email) };
     await send(learner, own, { shares: { reflections: false } }, 'PATCH');
     await send(tab, own, { shares: { email: true } }, 'PATCH');
-    expect(await read(mentor, desk)).toMatchObject({ ...NOTHING, plan: [], email: learner.user.email });
+    expect(await read(mentor, desk)).toMatchObject({ ...NOTHING, sharesPlan: true, email: learner.user.email });
     expect(await getStatus(send(learner, own, { shares: {} }, 'PATCH'))).toBe(400);
   });
 
-  it('includes the dates and titles of a shared plan, and its next step on the desk', async () => {
+  it('includes the days and titles of a shared plan, and its next step and shift on the desk', async () => {
     const { mentor, learner, desk } = await pair({ plan: true });
-    await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
-    const { steps } = (await (await send(learner, PATHWAY_PLAN_PATH, {})).json()) as PathwayPlan;
+    await fillLibrary();
+    const { steps, nextId } = await startPlan(learner);
     const seen = await read<SharedLearner>(mentor, desk);
-    expect(seen.plan?.map(({ title, dueAt }) => [title, getDay(dueAt)])).toEqual(
-      steps.map(({ title, dueAt }) => [title, getDay(dueAt)]),
+    expect(seen.plan?.steps.map(({ title, dueOn }) => [title, dueOn])).toEqual(
+      steps.map(({ title, dueOn }) => [title, dueOn]),
     );
-    for (const { why } of steps) expect(JSON.stringify(seen)).not.toContain(why);
-    const [shown] = (await readDesk(mentor)).learners;
-    expect([shown?.name, getDay(shown?.nextStepAt)]).toEqual(['Ada Reyes', getDay(steps[0]?.dueAt)]);
+    const next = steps.find(({ id }) => id === nextId);
+    const readRow = async () => (await readDesk(mentor)).learners[0];
+    expect(await readRow()).toMatchObject({
+      name: 'Ada Reyes',
+      plan: { next: { title: next?.title, dueOn: next?.dueOn }, shiftDays: 0, isPaused: false },
+    });
+    await app.database.query('UPDATE plans SET started_on = started_on - 21');
+    await app.database.query('UPDATE plan_steps SET planned_on = planned_on - 21');
+    expect((await readRow())?.plan?.shiftDays).toBe(21);
+    expect((await read<SharedLearner>(mentor, desk)).plan).toMatchObject({ shiftDays: 21 });
   });
 
-  it('includes a plan’s open steps in the order in which to do them, with their times, and no dates while it is paused', async () => {
+  it('includes a plan’s open steps in the order in which to do them, with their times, and no days while it is paused', async () => {
     const { mentor, learner, desk } = await pair({ plan: true, progress: true });
-    // Items completed in the first second count as part of the sign-up.
-    await app.database.query("UPDATE users SET created_at = now() - interval '1 day'");
-    await contentStore.insert(app.services.db, [
-      aLearningItem({ estimatedTime: 360 }),
-      aLearningItem({ estimatedTime: null }),
-    ]);
-    const plan = (await (await send(learner, PATHWAY_PLAN_PATH, {})).json()) as PathwayPlan;
-    const [first, second] = plan.steps;
-    const act = (id: string | undefined, action: string, weeks = 1) =>
-      send(learner, `${PATHWAY_PLAN_PATH}/steps/${id}`, { action, weeks }, 'PATCH');
-    await act(first?.id, 'postpone', 26);
+    await fillLibrary();
+    const plan = await startPlan(learner);
+    const first = plan.steps.find(({ item }) => item !== null);
+    const others = plan.steps.filter(({ id }) => id !== first?.id);
     const seen = await read<SharedLearner>(mentor, desk);
-    expect(seen.plan?.at(0)?.title).not.toBe(first?.title);
-    expect(getDay(seen.plan?.[0]?.dueAt)).toBe(getDay((await readDesk(mentor)).learners[0]?.nextStepAt));
-    const times = new Map(seen.plan?.map((step) => [step.title, step.item?.estimatedTime]));
+    const times = new Map(seen.plan?.steps.map((step) => [step.title, step.item?.estimatedTime]));
     for (const { title, item } of plan.steps) expect(times.get(title)).toBe(item?.estimatedTime);
-    await act(second?.id, 'do');
-    await send(learner, PATHWAY_PLAN_PATH, { preferences: { minutesPerWeek: 0 } }, 'PATCH');
-    const paused = await read<SharedLearner>(mentor, desk);
-    expect(paused.plan?.[0]).toMatchObject({ title: second?.title, completedAt: expect.any(String) });
-    expect(paused.plan?.slice(1).every(({ dueAt }) => dueAt === null)).toBe(true);
-    // Items in progress come before completed ones.
-    await send(learner, `/api/user-progress/${first?.contentId}`, { progress: 40 }, 'PUT');
-    expect((await read<SharedLearner>(mentor, desk)).progress).toMatchObject([{ percent: 40 }, { percent: 100 }]);
+    await app.database.query(
+      `INSERT INTO user_progress (user_id, content_id, proof, progress, completed_at, proven_at) VALUES ($1, $2, 'read', 100, now(), now())`,
+      [learner.user.id, first?.contentId],
+    );
+    await send(learner, PLAN, { hoursPerWeek: 0 }, 'PATCH');
+    const paused = (await read<SharedLearner>(mentor, desk)).plan;
+    expect(paused).toMatchObject({
+      isPaused: true,
+      steps: [{ title: first?.title, state: 'done' }, ...others.map(() => ({ dueOn: null }))],
+    });
+    expect((await readDesk(mentor)).learners[0]?.plan?.next).toBeNull();
+  });
+
+  it('includes what was handed in and waits for an answer, on the desk, its head and in the header', async () => {
+    const { mentor, learner, desk } = await pair({ plan: true });
+    await fillLibrary();
+    const { steps } = await startPlan(learner);
+    const waiting = () => read<DeskWaiting>(mentor, `${DESK}/waiting`);
+    expect(await waiting()).toEqual({ requests: 0, learners: 0, handIns: 0 });
+    const step = steps[0];
+    const handedIn = await send(learner, `/api/my-hand-ins/${step?.id}`, { text: 'What I did.', link: null }, 'PUT');
+    expect(handedIn.status).toBe(200);
+    expect((await readDesk(mentor)).learners[0]).toMatchObject({ handIns: 1 });
+    const seen = (await read<SharedLearner>(mentor, desk)).plan?.steps.find(({ title }) => title === step?.title);
+    expect(seen?.state).toBe('handed-in');
+    await send(learner, `${OWN}/${(await readOwn(learner)).current?.id}/messages`, { text: 'Could you look?' });
+    const other = await join();
+    await ask(other, { mentorId: mentor.user.id });
+    expect(await waiting()).toEqual({ requests: 1, learners: 1, handIns: 1 });
+    expect((await learner.browser.fetch(`${DESK}/waiting`)).status).toBe(403);
   });
 
   it('takes as many queries for many learners with plans as for one', async () => {
     const mentor = await joinMentor();
-    await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
+    await fillLibrary();
     const joinDesk = async () => {
       const learner = await join();
-      await send(learner, PATHWAY_PLAN_PATH, {});
+      await startPlan(learner);
       await accept(mentor, await ask(learner, { mentorId: mentor.user.id, shares: { plan: true } }));
     };
     const countQueries = async () => {
@@ -118,7 +154,7 @@ describe('what a mentor sees', () => {
       app.services.db.$client.on('acquire', count);
       const { learners } = await readDesk(mentor);
       app.services.db.$client.off('acquire', count);
-      expect(learners.every(({ nextStepAt }) => nextStepAt !== null)).toBe(true);
+      expect(learners.every(({ plan }) => plan?.next)).toBe(true);
       return { queries, learners: learners.length };
     };
     await joinDesk();
@@ -176,7 +212,7 @@ describe('what a mentor sees', () => {
     for (const path of [desk, `${desk}/messages`]) expect(await getStatus(mentor.browser.fetch(path))).toBe(404);
     expect(await getStatus(send(mentor, `${desk}/messages`, { text: 'One more thing' }))).toBe(404);
     const kept = await read<Thread>(learner, `${own}/messages`);
-    expect(kept.messages.map(({ text }) => text)).toEqual(['Where do you stand?']);
+    expect(kept.messages.map(({ text }) => text)).toEqual([ANSWER, 'Where do you stand?']);
     expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended' }] });
   });
 });
@@ -250,55 +286,5 @@ describe('asking', () => {
     const paths = await ask(mentor);
     expect(await getStatus(accept(mentor, paths))).toBe(404);
     expect((await readDesk(mentor)).requests).toEqual([]);
-  });
-});
-
-describe('accounts', () => {
-  it('export all of it: a learner the whole thread, a mentor their own words', async () => {
-    const { mentor, learner, own, desk } = await pair();
-    await send(learner, `${own}/messages`, { text: 'Words of the learner' });
-    await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
-    const { id } = await offer(mentor);
-    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
-    await app.database.query("UPDATE office_hours SET starts_at = starts_at - interval '30 days'");
-    const learned = await read<object>(learner, '/api/auth/me/export');
-    expect(learned).toMatchObject({
-      mentorships: [
-        {
-          state: 'active',
-          messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }],
-          officeHours: [{ minutes: 30, place: 'https://meet.example/ben' }],
-        },
-      ],
-    });
-    const taught = JSON.stringify(await read(mentor, '/api/auth/me/export'));
-    expect(taught).toContain('Words of the mentor');
-    expect(taught).not.toContain('Words of the learner');
-  });
-
-  it('delete all of a learner’s, and leave a deleted mentor’s words with the learner', async () => {
-    const { mentor, learner, own, desk } = await pair();
-    await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
-    const { id } = await offer(mentor);
-    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
-    const second = await join();
-    await ask(second, { mentorId: mentor.user.id });
-    expect(await getStatus(send(mentor, '/api/auth/me', {}, 'DELETE'))).toBe(200);
-    await app.waitForMail(learner.user.email, 'An office hour was canceled');
-    await app.waitForMail(second.user.email, 'Your request for a mentor has ended');
-    expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended', mentor: null }] });
-    expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([{ text: 'Words of the mentor' }]);
-    // A request to this mentor is not shown to others.
-    expect((await readDesk(await joinMentor('Okafor'))).requests).toEqual([]);
-    expect(await getStatus(send(learner, '/api/auth/me', {}, 'DELETE'))).toBe(200);
-    expect(await app.database.query('SELECT id FROM mentorships WHERE learner_id = $1', [learner.user.id])).toEqual([]);
-    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
-  });
-
-  it('show administrators only how many there are', async () => {
-    await pair();
-    const admin = await join({ role: 'admin' });
-    expect(await read(admin, '/api/mentoring/counts')).toEqual({ mentors: 1, requested: 0, active: 1 });
-    expect(await getStatus(admin.browser.fetch(DESK))).toBe(403);
   });
 });

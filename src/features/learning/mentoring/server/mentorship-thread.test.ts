@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { ANSWER, createMentoringActors } from '#app/testing/mentoring-actors.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { Message, Thread } from '../mentoring.contract.ts';
 import { sendDueMessageMails } from './thread.service.ts';
@@ -30,10 +30,11 @@ describe('the thread', () => {
     ];
     expect(theirs).toEqual(ours);
     expect(ours.messages.map(({ text, isFromMentor }) => [text, isFromMentor])).toEqual([
+      [ANSWER, true],
       ...['.', '!', '?'].map((end) => [SECRET + end, false]),
       ['I see.', true],
     ]);
-    expect((await read<Thread>(learner, `${own}/messages?before=${ours.messages[1]?.id}`)).messages).toHaveLength(1);
+    expect((await read<Thread>(learner, `${own}/messages?before=${ours.messages[2]?.id}`)).messages).toHaveLength(2);
     const listMails = async () => (await app.readOutbox()).filter((one) => one.headers('to')[0] === mentor.user.email);
     const isDue = () => app.database.query<{ is: boolean }>('SELECT is_mentor_mail_due AS is FROM mentorships');
     const before = (await listMails()).length;
@@ -109,7 +110,7 @@ describe('the thread', () => {
     expect(await sendText()).not.toBe(first);
     await app.database.query("UPDATE mentorship_messages SET created_at = created_at - interval '1 hour'");
     await sendText();
-    expect(await count('mentorship_messages')).toEqual([{ n: 4 }]);
+    expect(await count('mentorship_messages')).toEqual([{ n: 5 }]);
   });
 
   it.each([
@@ -119,6 +120,7 @@ describe('the thread', () => {
   ])('refuses %s', async (_, text, status) => {
     const { learner, own } = await pair();
     expect(await getStatus(send(learner, `${own}/messages`, { text }))).toBe(status);
-    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
+    // Only the answer with which the mentor accepted.
+    expect(await count('mentorship_messages')).toEqual([{ n: 1 }]);
   });
 });

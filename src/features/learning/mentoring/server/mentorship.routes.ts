@@ -8,11 +8,11 @@ import {
   message,
   messageRequest,
   ownMentoring,
-  sharedLearner,
   sharesPatch,
   thread,
   threadQuery,
 } from '../mentoring.contract.ts';
+import { sharedLearner } from '../shared-learner.contract.ts';
 import { presentMentorship, presentMessage, presentOwnMentoring, presentThread } from './mentoring.presenter.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import {

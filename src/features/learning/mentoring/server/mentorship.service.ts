@@ -1,7 +1,8 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { AskRequest, SharedLearner, SharesChange } from '../mentoring.contract.ts';
+import type { AskRequest, SharesChange } from '../mentoring.contract.ts';
+import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
@@ -10,6 +11,7 @@ import { listMentors } from './mentors.store.ts';
 import {
   findOwnMentorship,
   insertMentorship,
+  listLastMessages,
   listOpenMentorships,
   listOwnMentorships,
   lockMentorship,
@@ -29,9 +31,11 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
   const hours = mentor ? await listHours(db, mentor.id) : [];
   const id = current?.mentorship.id;
+  const [lastMessage] = id === undefined ? [] : await listLastMessages(db, [id]);
   const now = Date.now();
   return {
     current,
+    lastMessage,
     earlier: own.filter((one) => !isOpen(one)),
     mentors,
     hours: hours.filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now)),

@@ -4,7 +4,7 @@ import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { HourRequest } from '../mentoring.contract.ts';
+import type { HourRequest } from '../office-hours.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
 import type { HourDeps, HourMailDeps } from './mentoring-deps.ts';

@@ -1,3 +1,5 @@
+import { createDateFormats } from '#lib/dates.ts';
+
 // In the reader's own time zone, so only for data that the browser has loaded itself.
 const MONTH_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
@@ -21,3 +23,6 @@ export const formatWeekday = (day: Date): string => day.toLocaleDateString('en-U
 export const formatWeekdayDate = (day: Date): string => format(day.toISOString(), { weekday: 'short', ...MONTH_DAY });
 /** "Nov 24". */
 export const formatShortDay = (iso: string): string => format(iso, MONTH_DAY);
+
+/** "Jan 5": a day of a learner's plan, which has no time zone. */
+export const { formatDay: formatPlanDay } = createDateFormats('UTC');

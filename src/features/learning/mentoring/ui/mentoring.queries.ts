@@ -18,6 +18,9 @@ export const ownMentoringQuery = callQuery(calls.getOwnMentoring, {}, { staleTim
 
 export const deskQuery = callQuery(calls.getDesk, {}, { staleTime: FRESH_MS });
 
+/** What waits for the mentor. */
+export const deskWaitingQuery = callQuery(calls.getDeskWaiting, {}, { staleTime: FRESH_MS });
+
 /** A learner as a mentor sees them: the same for the mentor and for the learner's preview. */
 export const sharedLearnerQuery = ({ side, id }: ThreadRef) =>
   callQuery(

@@ -1,17 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
-import { formatStepDates } from '#lib/pathway/step-dates.ts';
+import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
-import type { SharedLearner } from '../mentoring.contract.ts';
-import { formatShortDay } from './hour-times.ts';
+import type { SharedLearner, SharedPlan } from '../shared-learner.contract.ts';
+import { formatPlanDay, formatShortDay } from './hour-times.ts';
+import { describePlanState } from './plan-state.ts';
+
+type Steps = SharedPlan['steps'];
 
 const SHOWN_STEPS = 5;
 
 /** Everything a mentor sees of a learner. The desk and the learner's preview both show it. */
 export function SharedView({ learner }: { learner: SharedLearner }) {
-  const { name, text, since, email, plan, progress, reflections, goals, state } = learner;
-  const isNothing = !(email || plan || progress || reflections || goals);
+  const { name, text, since, email, plan, sharesPlan, progress, reflections, goals, state } = learner;
+  const isNothing = !(email || sharesPlan || progress || reflections || goals);
   return (
     <div className="grid gap-6 text-[0.9375rem] wrap-anywhere">
       <Part title="Request">
@@ -60,9 +63,9 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
           </Rows>
         </Part>
       )}
-      {plan && (
-        <Part title="Plan" empty={plan.length === 0 && 'No plan started yet.'}>
-          <Plan steps={plan} />
+      {sharesPlan && (
+        <Part title="Plan" empty={!plan && 'No plan started yet.'} {...(plan && { note: describePlanState(plan) })}>
+          {plan && <Plan steps={plan.steps} />}
         </Part>
       )}
       {reflections && (
@@ -85,8 +88,8 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
 }
 
 /** The next steps of a plan, and behind a line the others. */
-function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
-  const open = steps.filter(({ completedAt }) => completedAt === null);
+function Plan({ steps }: { steps: Steps }) {
+  const open = steps.filter(({ state }) => state !== 'done');
   const next = steps.length > SHOWN_STEPS ? open.slice(0, SHOWN_STEPS) : steps;
   const others = steps.filter((step) => !next.includes(step));
   return (
@@ -105,14 +108,19 @@ function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
   );
 }
 
-const formatDates = ({ beginsAt, dueAt }: NonNullable<SharedLearner['plan']>[number]): string =>
-  dueAt === null ? 'Paused' : formatStepDates({ beginsAt, dueAt }, formatShortDay);
+const formatDates = ({ beginsOn, dueOn }: Steps[number]): string =>
+  dueOn === null ? 'Paused' : formatStepDates({ beginsOn, dueOn }, formatPlanDay);
 
-const StepRows = ({ steps }: { steps: NonNullable<SharedLearner['plan']> }) => (
+const describeStep = (step: Steps[number]): string => {
+  if (step.state === 'done') return 'Done';
+  return step.state === 'handed-in' ? 'Handed in' : `${formatDates(step)} · ${formatStepTime(step)}`;
+};
+
+const StepRows = ({ steps }: { steps: Steps }) => (
   <Rows>
     {steps.map((step) => (
-      <Row key={step.title + step.kind + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
-        {step.completedAt ? 'Done' : `${formatDates(step)} · ${formatStepTime(step)}`}
+      <Row key={step.title + step.kind + step.dueOn} label={step.title} isDone={step.state === 'done'}>
+        {describeStep(step)}
       </Row>
     ))}
   </Rows>

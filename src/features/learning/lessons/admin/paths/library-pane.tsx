@@ -66,7 +66,7 @@ function LibraryItem({ item, isTaken, onAdd }: { item: PathItem; isTaken: boolea
       className={classNames(
         'flex items-start gap-3 border-b border-line py-3',
         isTaken ? 'text-muted' : 'cursor-grab',
-        isDragging && 'relative z-20 cursor-grabbing bg-raised px-3 shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+        isDragging && 'relative z-20 cursor-grabbing bg-raised px-3 shadow-float',
       )}
     >
       <div className="min-w-0 grow">

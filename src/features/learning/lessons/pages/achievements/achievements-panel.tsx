@@ -11,7 +11,7 @@ import { LearningView } from '../learning-view.tsx';
 
 /** A badge with its rule, and either the progress or the date it was earned. */
 function BadgeRow({ badge }: { badge: Badge }) {
-  const { title, needs, has, needsOwn, earnedAt } = badge;
+  const { title, needs, has, unproven = 0, earnedAt } = badge;
   const isEarned = has === needs;
   const { formatDate } = useOwnDates();
   return (
@@ -26,7 +26,7 @@ function BadgeRow({ badge }: { badge: Badge }) {
         </div>
         <p className="mt-1 text-sm text-muted">
           {describeRule(badge)}
-          {needsOwn && ' One item was completed for you: finish one more to show this badge to others.'}
+          {isEarned && unproven > 0 && ` ${describeUnproven(unproven)}`}
         </p>
         {isEarned ? (
           earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
@@ -45,6 +45,9 @@ function describeRule({ counts, needs }: Badge): string {
   if (counts === 'bookmarks') return `Bookmark ${needs} items or more.`;
   return needs === 1 ? 'Complete your first item.' : `Complete ${needs} items.`;
 }
+
+const describeUnproven = (count: number): string =>
+  `To show it to others, have ${count === 1 ? 'one item' : `${count} items`} read with the quiz passed, attended, or handed in and accepted.`;
 
 function describeRemaining({ counts, needs, has }: Badge): string {
   const left = needs - has;
@@ -78,7 +81,7 @@ function Achievements({ learning }: { learning: OwnLearning }) {
         <GoalBar completed={listCompleted(learning).length} />
         <p className="mt-3 max-w-[68ch] text-sm text-muted">
           Twenty completed modules of any category, in any order. Lessons count when you have read every section and
-          answered every question, other items when you say that you finished them.
+          passed the quiz, other items when you say that you finished them.
         </p>
       </div>
     </>

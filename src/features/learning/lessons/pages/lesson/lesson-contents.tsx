@@ -7,7 +7,7 @@ import type { ReadSections } from './use-read-sections.ts';
 /** A lesson's sections as links, with the current section and the read sections marked. */
 export function LessonContents(props: { lesson: Lesson; reading: ReadSections; className?: string }) {
   const { lesson, reading, className } = props;
-  const answered = lesson.quiz?.questions.filter(({ outcome }) => outcome !== null).length ?? 0;
+  const { quiz } = lesson.reading;
   return (
     <nav aria-label="Contents" className={className}>
       <ol className="text-sm">
@@ -16,18 +16,14 @@ export function LessonContents(props: { lesson: Lesson; reading: ReadSections; c
             key={id}
             href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`}
             isCurrent={id === reading.current}
-            state={lesson.reading.isCompleted || lesson.reading.read.includes(id) ? 'read' : undefined}
+            state={lesson.reading.read.includes(id) ? 'read' : undefined}
           >
             {title}
           </Entry>
         ))}
-        {lesson.quiz && (
-          <Entry
-            href="#quiz"
-            isCurrent={reading.isAtQuiz}
-            state={answered === lesson.quiz.questions.length ? 'answered' : undefined}
-          >
-            {lesson.quiz.title}
+        {quiz && (
+          <Entry href="#quiz" isCurrent={reading.isAtQuiz} state={quiz.isPassed ? 'passed' : undefined}>
+            {quiz.title}
           </Entry>
         )}
       </ol>
@@ -35,7 +31,7 @@ export function LessonContents(props: { lesson: Lesson; reading: ReadSections; c
   );
 }
 
-function Entry(props: { href: string; isCurrent: boolean; state: 'read' | 'answered' | undefined; children: string }) {
+function Entry(props: { href: string; isCurrent: boolean; state: 'read' | 'passed' | undefined; children: string }) {
   const { href, isCurrent, state, children } = props;
   return (
     <li>

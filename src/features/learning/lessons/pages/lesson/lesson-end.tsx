@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
+import { isProven } from '#lib/proofs.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
@@ -12,41 +13,42 @@ import { updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useProgress } from '../../ui/use-learning-marks.ts';
 
-/** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
-export function LessonEnd(props: { lesson: Lesson; reader: number; next?: ReactNode }) {
-  const { lesson, reader, next } = props;
+/** The end of a lesson: its completion or what is missing, the learner's work on it, the review, the next item. `reader` is the reader's id. */
+export function LessonEnd(props: { lesson: Lesson; reader: number; handIn?: ReactNode; next?: ReactNode }) {
+  const { lesson, reader, handIn, next } = props;
   const client = useQueryClient();
   const { reading } = lesson;
   const { formatDate } = useOwnDates();
   const { complete, isPending } = useProgress((stored) => {
     if (!stored) return;
-    const { progress, isCompleted, completedAt } = stored;
-    const now = { progress, isCompleted, completedAt };
+    const { progress, isCompleted, proof, completedAt } = stored;
+    const now = { progress, isCompleted, proof, completedAt };
     updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...now } }));
   });
   return (
     <section aria-labelledby="end-title" className="mt-12 max-w-[40rem] border-t border-ink pt-6 print:hidden">
-      {reading.isCompleted ? (
-        <h2 id="end-title" className="flex items-center gap-2.5 text-2xl">
-          <CircleCheck size={24} strokeWidth={1.5} aria-hidden="true" className="text-blue" />
-          Completed
-          {reading.completedAt && (
-            <span className="figures self-end pb-0.5 font-sans text-sm tracking-normal text-muted">
-              {formatDate(reading.completedAt)}
-            </span>
-          )}
-        </h2>
-      ) : (
-        <>
-          <h2 id="end-title" className="text-2xl">
-            Not finished yet
-          </h2>
-          <Missing lesson={lesson} />
-          <Button onClick={() => complete(lesson)} isBusy={isPending} className="needs-script mt-4">
-            Mark as completed
-          </Button>
-        </>
+      <h2 id="end-title" className="flex items-center gap-2.5 text-2xl">
+        {reading.isCompleted && (
+          <CircleCheck size={24} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-blue" />
+        )}
+        {reading.isCompleted ? 'Completed' : 'Not finished yet'}
+        {reading.completedAt && (
+          <span className="figures self-end pb-0.5 font-sans text-sm tracking-normal text-muted">
+            {formatDate(reading.completedAt)}
+            {reading.proof === 'own-word' && ', by your word'}
+          </span>
+        )}
+      </h2>
+      {isProven(reading.proof) && lesson.takeaway && (
+        <p className="mt-3 font-display text-xl text-pretty">{lesson.takeaway.replace(/^You can /, 'You can now ')}</p>
       )}
+      {!isProven(reading.proof) && <Missing lesson={lesson} />}
+      {!reading.isCompleted && (
+        <Button onClick={() => complete(lesson)} isBusy={isPending} className="needs-script mt-4">
+          Mark as completed
+        </Button>
+      )}
+      {handIn && <div className="mt-8">{handIn}</div>}
       <div className="mt-8">
         <ItemReview item={lesson} review={lesson.review} owner={reader} />
       </div>
@@ -57,7 +59,7 @@ export function LessonEnd(props: { lesson: Lesson; reader: number; next?: ReactN
 
 function Missing({ lesson }: { lesson: Lesson }) {
   const unread = lesson.sections.filter(({ id }) => !lesson.reading.read.includes(id));
-  const unanswered = lesson.quiz?.questions.filter(({ outcome }) => outcome === null).length ?? 0;
+  const { quiz } = lesson.reading;
   return (
     <div className="mt-2 text-sm text-muted">
       {unread.length > 0 && (
@@ -74,12 +76,12 @@ function Missing({ lesson }: { lesson: Lesson }) {
           </ul>
         </>
       )}
-      {unanswered > 0 && (
-        <p className="figures">
+      {quiz && !quiz.isPassed && (
+        <p>
           <a href="#quiz" className="link">
-            {unanswered === 1 ? '1 question' : `${unanswered} questions`}
+            The quiz
           </a>{' '}
-          left in the quiz.
+          is not passed yet.
         </p>
       )}
     </div>

@@ -66,7 +66,7 @@ export function LessonNotes(props: {
           // Keeps the selection while the button is pressed.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setDraft({ section: selected.section, quote: selected.quote })}
-          className="fixed z-30 h-11 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]"
+          className="fixed z-30 h-11 bg-raised! px-4! py-0! shadow-page"
           style={{
             top: `min(${selected.box.bottom + 10}px, 100dvh - 4rem)`,
             left: `clamp(1rem, ${selected.box.left + selected.box.width / 2}px - 4rem, 100vw - 9.5rem)`,

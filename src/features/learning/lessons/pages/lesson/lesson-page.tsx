@@ -20,10 +20,16 @@ const NOT_SAVED =
 
 /**
  * A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user
- * id, and `next` the link at its end if it was not opened from a path.
+ * id, `handIn` renders where they hand in what they made of it, and `next` the link at its end if it was not opened from a path.
  */
-export function LessonPage(props: { id: number; path: number | undefined; reader: number; next?: ReactNode }) {
-  const { id, path, reader, next } = props;
+export function LessonPage(props: {
+  id: number;
+  path: number | undefined;
+  reader: number;
+  handIn?: (title: string) => ReactNode;
+  next?: ReactNode;
+}) {
+  const { id, path, reader, handIn, next } = props;
   const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadSections(text, lesson);
@@ -69,7 +75,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           {reading.isBehind && (
             <p className="mt-8 max-w-[40rem] border-l-2 border-danger pl-4 text-sm text-danger">{NOT_SAVED}</p>
           )}
-          <LessonEnd lesson={lesson} reader={reader} next={next} />
+          <LessonEnd lesson={lesson} reader={reader} handIn={handIn?.(lesson.title)} next={next} />
         </div>
         <LessonNotes
           lesson={lesson}

@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type RefCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefCallback, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { QuizQuestion as Question } from '../../lessons.contract.ts';
 
 const ROW = 'flex items-start gap-3 border-t border-line py-3 leading-snug last:border-b';
 
-/** A question with its choices. Once answered, it shows the right choice and the explanation, and a wrong one can be tried again. */
+/** A question with its choices. After the round it says whether the answer was right, and shows the solution if it may be told. */
 export function QuizQuestion(props: {
   question: Question;
   /** Its place among the questions, in words. */
@@ -14,39 +14,16 @@ export function QuizQuestion(props: {
   isSending: boolean;
   problem: string | undefined;
   onAnswer: (choice: number) => void;
-  onRetry: () => void;
-  /** The label of the button that goes on from an answered question, if there is one. */
-  next: string | undefined;
-  onNext: () => void;
   /** Receives the question's text, which can take the focus. */
   ref: RefCallback<HTMLElement> | undefined;
 }) {
-  const { question, place, isSending, problem, onAnswer, onRetry, next, onNext, ref } = props;
-  const { choices, outcome } = question;
+  const { question, place, isSending, problem, onAnswer, ref } = props;
+  const { choices, choice: answered, isCorrect, solution } = question;
   const [choice, setChoice] = useState<number>();
   const id = useId();
-  const hasAnswered = useRef(false);
-  const isRetrying = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (choice === undefined || isSending) return;
-    hasAnswered.current = true;
-    onAnswer(choice);
-  };
-  // The button that had the focus is gone.
-  const focusOutcome = (element: HTMLElement | null) => {
-    if (hasAnswered.current) element?.focus({ preventScroll: true });
-    hasAnswered.current = false;
-  };
-  const retry = () => {
-    isRetrying.current = true;
-    setChoice(undefined);
-    onRetry();
-  };
-  const focusFirstChoice = (element: HTMLElement | null) => {
-    if (!element || !isRetrying.current) return;
-    element.focus({ preventScroll: true });
-    isRetrying.current = false;
+    if (choice !== undefined && !isSending) onAnswer(choice);
   };
   return (
     <form onSubmit={submit}>
@@ -56,18 +33,9 @@ export function QuizQuestion(props: {
           <span className="mt-1 block font-display text-xl text-pretty">{question.text}</span>
         </legend>
         {choices.map((text, index) =>
-          outcome ? (
-            <p
-              key={text}
-              className={classNames(ROW, index !== outcome.answer && index !== outcome.choice && 'text-muted')}
-            >
-              <Verdict isRight={index === outcome.answer} isChosen={index === outcome.choice} />
-              <span>{text}</span>
-            </p>
-          ) : (
+          answered === null ? (
             <label key={text} className={classNames(ROW, 'cursor-pointer hover:bg-sunk has-checked:bg-sunk')}>
               <input
-                ref={index === 0 ? focusFirstChoice : undefined}
                 type="radio"
                 name={id}
                 checked={choice === index}
@@ -76,30 +44,25 @@ export function QuizQuestion(props: {
               />
               <span>{text}</span>
             </label>
+          ) : (
+            <p key={text} className={classNames(ROW, index !== solution?.answer && index !== answered && 'text-muted')}>
+              <Verdict
+                isRight={index === solution?.answer}
+                isWrong={index === answered && isCorrect === false}
+                isChosen={index === answered}
+              />
+              <span>{text}</span>
+            </p>
           ),
         )}
       </fieldset>
-      {outcome ? (
-        <>
-          <div ref={focusOutcome} role="status" tabIndex={-1} className="mt-5 border-l-2 border-blue pl-4 outline-none">
-            <p className="font-display text-xl">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
-            {outcome.explanation && <p className="mt-1">{outcome.explanation}</p>}
-          </div>
-          <p className="needs-script mt-4 flex flex-wrap items-center gap-x-6 empty:hidden">
-            {next && (
-              <Button onClick={onNext} className="h-11 px-4! py-0!">
-                {next}
-              </Button>
-            )}
-            {!outcome.isCorrect && (
-              <button type="button" onClick={retry} className="link min-h-11 text-sm">
-                Try again
-                <span className="sr-only">: {question.text}</span>
-              </button>
-            )}
-          </p>
-        </>
-      ) : (
+      {isCorrect !== null && (
+        <div className="mt-5 border-l-2 border-blue pl-4">
+          <p className="font-display text-xl">{isCorrect ? 'Right.' : 'Not quite.'}</p>
+          {solution?.explanation && <p className="mt-1">{solution.explanation}</p>}
+        </div>
+      )}
+      {answered === null && (
         <Button
           type="submit"
           disabled={choice === undefined}
@@ -119,23 +82,19 @@ export function QuizQuestion(props: {
   );
 }
 
-function Verdict({ isRight, isChosen }: { isRight: boolean; isChosen: boolean }) {
+function Verdict({ isRight, isWrong, isChosen }: { isRight: boolean; isWrong: boolean; isChosen: boolean }) {
   const iconClass = 'mt-0.5 size-[1.125rem] shrink-0';
+  const parts = [isRight && 'The right answer', isChosen && 'your answer'].filter(Boolean);
   return (
     <>
       {isRight ? (
         <Check strokeWidth={2.5} aria-hidden="true" className={`${iconClass} text-blue`} />
-      ) : isChosen ? (
+      ) : isWrong ? (
         <X strokeWidth={2.5} aria-hidden="true" className={`${iconClass} text-danger`} />
       ) : (
         <span className={iconClass} />
       )}
-      <span className="sr-only">
-        {isRight ? 'The right answer' : ''}
-        {isRight && isChosen ? ', ' : ''}
-        {isChosen ? 'your answer' : ''}
-        {isRight || isChosen ? ':' : ''}
-      </span>
+      {parts.length > 0 && <span className="sr-only">{parts.join(', ')}:</span>}
     </>
   );
 }

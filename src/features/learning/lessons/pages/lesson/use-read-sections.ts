@@ -30,10 +30,16 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
   const [isAtQuiz, setAtQuiz] = useState(false);
   const [isBehind, setBehind] = useState(false);
   const known = useRef(new Set(reading.read));
+  const { round, toReread = [] } = reading.quiz ?? {};
+  const failedRound = round?.isPassed === false && toReread.length > 0 ? round.number : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed round, after which the text is read again
+  useEffect(() => {
+    for (const section of toReread) known.current.delete(section);
+  }, [id, failedRound]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another lesson, not for each section read
   useEffect(() => {
-    known.current = new Set(reading.read);
+    known.current = new Set(reading.read.filter((section) => !toReread.includes(section)));
     const unsent = new Set<string>();
     const seen = new Map<string, ReturnType<typeof setTimeout>>();
     let batchTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
@@ -108,6 +108,8 @@ function useShowAll<T>(rows: readonly T[]) {
 interface Reviews {
   readonly owner: number;
   readonly byItem: ReadonlyMap<number, OwnReview>;
+  /** Renders where the learner hands in work on an item. */
+  readonly handIn: (item: LearningItem) => ReactNode;
 }
 
 /** The review of an item in a collapsed section. The summary line shows the rating and whether there are notes. */
@@ -123,13 +125,14 @@ function CollapsedReview({ item, reviews }: { item: LearningItem; reviews: Revie
       </summary>
       <div className="pt-2 pb-3">
         <ItemReview item={item} review={review} owner={reviews.owner} />
+        <div className="mt-4">{reviews.handIn(item)}</div>
       </div>
     </details>
   );
 }
 
 function describeReview({ rating, notes }: OwnReview): string {
-  if (rating === null && !notes) return 'Rate and note';
+  if (rating === null && !notes) return 'Rate, note, hand in';
   const rated = rating === null ? 'Not rated' : `Rated ${rating} of 5`;
   return notes ? `${rated}, with notes` : rated;
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../lessons.constants.ts';
+import type { LearningItem } from '../../lessons.contract.ts';
 import {
   countActiveWeeks,
   countByCategory,
@@ -81,23 +83,29 @@ const CHART_WEEKS = 12;
 /** Active weeks before the calendar shows: a nearly empty year discourages. */
 const CALENDAR_FROM_WEEKS = 4;
 
+interface ProgressProps {
+  readonly owner: number;
+  /** Renders where the learner hands in work on an item. */
+  readonly handIn: (item: LearningItem) => ReactNode;
+}
+
 /** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */
-export default function ProgressPanel({ owner }: { owner: number }) {
+export default function ProgressPanel({ owner, handIn }: ProgressProps) {
   return (
     <Section title="My Progress" look="sr-only">
       <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
-        {(learning) => <Progress learning={learning} owner={owner} />}
+        {(learning) => <Progress learning={learning} owner={owner} handIn={handIn} />}
       </LearningView>
     </Section>
   );
 }
 
-function Progress({ learning, owner }: { learning: OwnLearning; owner: number }) {
+function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLearning }) {
   const completed = listCompleted(learning);
   const begun = listStarted(learning);
   const reviews = learning.isSample
     ? undefined
-    : { owner, byItem: new Map(learning.progress.map((row) => [row.contentId, row])) };
+    : { owner, handIn, byItem: new Map(learning.progress.map((row) => [row.contentId, row])) };
   const weeks = listCalendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS);
   const streak = countDaysInARow(learning.days, learning.today);
   return (

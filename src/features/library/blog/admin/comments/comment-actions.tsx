@@ -1,12 +1,11 @@
 import { Ban, type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { ON_HOVER } from '#ui/table/on-hover.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import type { useModeration } from './use-moderation.ts';
 
 export type OpenForm = 'reply' | 'edit';
 
-/** The buttons of a comment. Approve and Reject are always there; the others appear with the pointer or the focus. */
+/** The buttons of a comment: the decision, and below it what else can be done. */
 export function CommentActions(props: {
   comment: ModeratedComment;
   moderation: Pick<ReturnType<typeof useModeration>, 'move' | 'remove'>;
@@ -17,7 +16,7 @@ export function CommentActions(props: {
   const the = `the comment by ${comment.authorName ?? 'Anonymous'}`;
   const move = (to: ModeratedComment['status']) => () => moderation.move([comment], to);
   return (
-    <div className="relative flex items-center justify-end gap-1 @max-4xl:flex-wrap @max-4xl:basis-full @max-4xl:justify-start @4xl:w-44 @4xl:shrink-0 [@media(hover:none)]:@4xl:flex-wrap">
+    <div className="flex flex-wrap items-center gap-1 @max-4xl:basis-full @4xl:w-44 @4xl:shrink-0 @4xl:justify-end">
       {status === 'spam' && (
         <Decision label={`T${the.slice(1)} is not spam`} onClick={move('pending')}>
           Not spam
@@ -33,9 +32,7 @@ export function CommentActions(props: {
           {status === 'approved' ? 'Take down' : 'Reject'}
         </Decision>
       )}
-      <span
-        className={`flex [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-full [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] [@media(hover:hover)]:@4xl:pl-1 ${ON_HOVER}`}
-      >
+      <span className="flex">
         {canReply(comment) && <Small icon={Reply} label={`Reply to ${the}`} onClick={() => onOpen('reply')} />}
         <Small icon={Pencil} label={`Edit ${the}`} onClick={() => onOpen('edit')} />
         {status !== 'spam' && <Small icon={Ban} label={`Mark ${the} as spam`} onClick={move('spam')} />}

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { TimeCell } from '#admin-kit/list/cells.tsx';
+import { Badge } from '#admin-kit/badge.tsx';
 import { LineCells } from '#admin-kit/list/line.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,8 +10,9 @@ import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ModeratedComment } from '../../blog.contract.ts';
 
 const STATES = { pending: 'Pending', approved: 'Shown', rejected: 'Rejected', spam: 'Spam' } as const;
+const BADGES = { pending: 'plain', approved: 'quiet', rejected: 'danger', spam: 'danger' } as const;
 /** Longer texts do not fit into two lines. */
-const SHORT_TEXT = 70;
+const SHORT_TEXT = 140;
 
 const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous';
 
@@ -19,7 +20,7 @@ const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous
 export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
   {
     label: 'Author',
-    className: '@4xl:w-36 @4xl:shrink-0 @5xl:w-48',
+    className: '@4xl:w-36 @4xl:shrink-0 @5xl:w-44',
     cell: (comment) => (
       <span className="flex flex-wrap gap-x-2 @4xl:block">
         <span className="font-semibold @4xl:block @4xl:truncate">{getAuthor(comment)}</span>
@@ -36,18 +37,16 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'State',
-    className: '@4xl:w-16 @4xl:shrink-0',
+    className: '@4xl:w-22 @4xl:shrink-0',
     cell: ({ status, isSuspect }) => (
-      <>
-        <span className={status === 'rejected' || status === 'spam' ? 'text-danger' : 'text-muted'}>
-          {STATES[status]}
-        </span>
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge look={BADGES[status]}>{STATES[status]}</Badge>
         {isSuspect && (
-          <span className="ml-2 text-danger" data-tooltip="Sent faster than a person types">
+          <Badge look="danger" tooltip="Sent faster than a person types">
             Suspect
-          </span>
+          </Badge>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -57,18 +56,18 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
       <>
         <Text text={comment.content} name={getAuthor(comment)} />
         {comment.originalContent !== null && <Original comment={comment} />}
+        <Article comment={comment} onChoose={() => chooseArticle(comment.post.id)} />
       </>
     ),
   },
   {
-    label: 'Article',
-    className: 'text-muted @4xl:w-36 @4xl:shrink-0 @4xl:@max-5xl:hidden',
-    cell: (comment) => <Article comment={comment} onChoose={() => chooseArticle(comment.post.id)} />,
-  },
-  {
     label: 'Written',
-    className: 'text-muted @4xl:w-42 @4xl:shrink-0',
-    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
+    className: 'figures text-muted @4xl:w-24 @4xl:shrink-0',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-normal">
+        {formatAdminTime(createdAt)}
+      </time>
+    ),
   },
 ];
 
@@ -84,15 +83,15 @@ export function CommentRow(props: {
 }) {
   const { comment, columns, isSelected, onSelect, actions, children } = props;
   return (
-    <div className="flex min-h-[43px] items-start gap-x-3 text-sm leading-5 @max-4xl:py-2.5">
+    <div className="flex min-h-[43px] items-start gap-x-3 py-2.5 text-sm leading-5">
       <RowCheckbox
         label={`Select the comment by ${getAuthor(comment)}`}
         isSelected={isSelected}
         onToggle={onSelect}
-        className="mt-0.5 shrink-0 @4xl:mt-3.5"
+        className="mt-0.5 shrink-0"
       />
       <div className="min-w-0 grow">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 @4xl:min-h-[43px] @4xl:flex-nowrap">
+        <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-1 @4xl:flex-nowrap">
           <LineCells columns={columns} row={comment} />
           {actions}
         </div>
@@ -105,15 +104,15 @@ export function CommentRow(props: {
 function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: () => void }) {
   const { id, post, parentId, status } = comment;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 text-xs/4 text-muted">
       <button
         type="button"
         onClick={onChoose}
         aria-label={`Only comments on ${post.title}`}
         data-tooltip={post.title}
-        className="tap-area min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @4xl:truncate"
+        className="tap-area min-w-0 truncate text-left hover:text-ink hover:underline"
       >
-        {parentId !== null && 'Reply on '}
+        {parentId === null ? 'On ' : 'Reply on '}
         {post.title}
       </button>
       <a

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { waitingHandInsQuery } from '../ui/hand-ins.queries.ts';
+import { WaitingWork } from '../ui/waiting-work.tsx';
+
+/** The handed-in work that waits. */
+export default function HandInsPage() {
+  const query = useQuery(waitingHandInsQuery);
+  return (
+    <AdminPageLayout title="Handed-in work">
+      {query.data?.length === 0 && <p className="text-muted">No work is waiting to be read.</p>}
+      <WaitingWork />
+      <AdminNotLoaded query={query} what="the handed-in work">
+        <Skeleton className="h-40 w-full" />
+      </AdminNotLoaded>
+    </AdminPageLayout>
+  );
+}

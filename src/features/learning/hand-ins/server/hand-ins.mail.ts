@@ -1,0 +1,19 @@
+import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
+import { HAND_INS_HREF } from '../hand-ins.constants.ts';
+
+/** Tells a learner that their work was accepted or given back. It quotes nothing, so that conversations stay on the site. */
+export const judgementMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
+  ...addressMail(learner),
+  purpose: 'office',
+  subject: isAccepted ? 'Your work was accepted' : 'Your work was given back',
+  heading: isAccepted ? 'Your work was accepted' : 'Your work was given back',
+  blocks: [
+    {
+      kind: 'text',
+      text: isAccepted
+        ? 'It now counts as proof, and you can show it to others.'
+        : 'What is missing is on the site. You can hand it in again.',
+    },
+    { kind: 'button', label: 'Read the answer', url: publicUrl + HAND_INS_HREF },
+  ],
+});

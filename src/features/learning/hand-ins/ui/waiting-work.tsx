@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { postJudgement } from '../hand-ins.calls.ts';
+import { ANSWER_MAX } from '../hand-ins.constants.ts';
+import type { LearnersHandIn } from '../hand-ins.contract.ts';
+import { HandInContent } from './hand-in-content.tsx';
+import { waitingHandInsQuery } from './hand-ins.queries.ts';
+
+/** The handed-in work that somebody may accept or give back, what waits longest first. Nothing without any. */
+export function WaitingWork() {
+  const { data: waiting = [] } = useQuery(waitingHandInsQuery);
+  return (
+    <ul>
+      {waiting.map((handIn) => (
+        <li key={handIn.id} className="border-b border-line py-6 first:pt-2">
+          <Judge key={handIn.handedInAt} handIn={handIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Judge({ handIn }: { handIn: LearnersHandIn }) {
+  const { id, title, learner, handedInAt } = handIn;
+  const [answer, setAnswer] = useState('');
+  const judge = useAction({
+    run: (isAccepted: boolean) => callApi(postJudgement, { params: { id }, body: { isAccepted, answer, handedInAt } }),
+    done: ({ status }) => ({ title: status === 'accepted' ? 'Accepted' : 'Given back', text: title }),
+    failure: 'Not saved',
+    invalidates: (client) => client.invalidateQueries({ queryKey: waitingHandInsQuery.queryKey }),
+  });
+  return (
+    <article className="grid max-w-[44rem] gap-4">
+      <div>
+        <h3 className="text-lg wrap-anywhere">{title}</h3>
+        <p className="figures text-sm text-muted">
+          <bdi>{learner.name}</bdi>, {formatDate(handedInAt)}
+        </p>
+      </div>
+      <HandInContent handIn={handIn} />
+      <TextAreaField
+        id={`judgement-${id}`}
+        label="Your answer"
+        hint="The learner reads it. Say what is missing if you give the work back."
+        dir="auto"
+        rows={2}
+        value={answer}
+        maxLength={ANSWER_MAX}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+        look="resize-y"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button look="signal" isBusy={judge.isPending} onClick={() => judge.mutate(true)} className="py-2.5!">
+          Accept<span className="sr-only"> “{title}”</span>
+        </Button>
+        <Button
+          isBusy={judge.isPending}
+          disabled={answer.trim() === ''}
+          onClick={() => judge.mutate(false)}
+          className="py-2.5!"
+        >
+          Give back<span className="sr-only"> “{title}”</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Db, RootDb } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { Attendance } from '../lessons.contract.ts';
+import { removeCompletion } from './activity.store.ts';
+import type { Learner } from './learner.ts';
+import { learningErrors } from './learning.errors.ts';
+import { proveItem } from './learning-marks.service.ts';
+import { listPastEvents } from './library.store.ts';
+import { findProgress, lockProgress, reopenProgress, userExists, withdrawAttendance } from './progress.store.ts';
+
+/** Lists the events of the library that are over, newest first, and whether a learner attended them. */
+export async function listAttendance(db: Db, userId: number): Promise<Attendance[]> {
+  const events = await listPastEvents(db);
+  return Promise.all(
+    events.map(async ({ id, title, startsAt }) => ({
+      contentId: id,
+      title,
+      startsAt: startsAt.toISOString(),
+      proof: (await findProgress(db, userId, id))?.proof ?? 'none',
+    })),
+  );
+}
+
+/**
+ * Records that a learner attended an event, or takes that back: what they said themselves before then counts again.
+ * @throws DeclaredError 404 if there is no such event or learner, 409 before its date
+ */
+export function setAttended(db: RootDb, learner: Learner, contentId: number, isAttended: boolean): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await userExists(tx, learner.id))) throw new DeclaredError(learningErrors.learnerNotFound);
+    const event = (await listPastEvents(tx)).find(({ id }) => id === contentId);
+    if (!event) throw new DeclaredError(learningErrors.eventNotOver);
+    const row = await lockProgress(tx, learner.id, contentId);
+    if (isAttended) await proveItem(tx, learner, row, 'attended');
+    else if (row.proof === 'attended') {
+      const wasOwnWord = row.completedAt?.getTime() !== row.provenAt?.getTime();
+      if (wasOwnWord) await withdrawAttendance(tx, row.id);
+      else {
+        if (row.completedAt) await removeCompletion(tx, learner, row.completedAt);
+        await reopenProgress(tx, row.id, 0);
+      }
+    }
+  });
+}

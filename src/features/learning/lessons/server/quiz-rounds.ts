@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { getPassMark, ROUND_QUESTIONS } from '../lessons.constants.ts';
+import type { LessonQuiz } from './lesson-text.ts';
+
+/** A round of a quiz, begun or about to begin. */
+export interface QuizRound {
+  readonly number: number;
+  /** The ids of its questions, in order. */
+  readonly questions: readonly string[];
+  readonly choices: Readonly<Record<string, number>>;
+  /** Null until every question is answered. */
+  readonly isPassed: boolean | null;
+}
+
+/** Where a learner stands with a quiz. */
+export interface QuizState {
+  readonly isPassed: boolean;
+  /** The round in progress, or the last one that is over. */
+  readonly round: QuizRound;
+  /** The round that can follow a `round` that is over: a try after a failed one, or a review of what is due. */
+  readonly next: QuizRound | null;
+  /** The sections to read again before the next try. */
+  readonly toReread: readonly string[];
+}
+
+interface Learned {
+  readonly userId: number;
+  readonly contentId: number;
+  /** The rounds that were begun, oldest first. */
+  readonly rounds: readonly (QuizRound & { readonly endedAt: Date | null })[];
+  readonly sections: readonly { readonly section: string; readonly lastReadAt: Date }[];
+  /** The ids of questions that are due for review. */
+  readonly due: readonly string[];
+}
+
+/**
+ * Finds the round that a learner is in. Three questions are drawn for a round, and two of them must be right. What was
+ * wrong is said only after a round, and not what would have been right, unless the quiz is passed. After a failed round
+ * the lesson has to be read again, and the next round prefers other questions, so that guessing does not pass.
+ */
+export function getQuizState(
+  lesson: { readonly sections: readonly { readonly id: string }[] },
+  quiz: LessonQuiz,
+  own: Learned,
+): QuizState {
+  const { rounds, due } = own;
+  const known = new Set(quiz.questions.map(({ id }) => id));
+  const last = rounds.at(-1);
+  const isPassed = rounds.some((round) => round.isPassed);
+  // Editors removed or reworded a question of the round that is in progress.
+  const isStale = last?.isPassed === null && last.questions.some((id) => !known.has(id));
+  if (!last || isStale) return { isPassed, round: drawRound(quiz, own), next: null, toReread: [] };
+  const open = { isPassed, round: last, next: null, toReread: [] };
+  if (last.isPassed === null) return open;
+  if (isPassed) {
+    const questions = due.filter((id) => known.has(id));
+    return { ...open, next: questions.length > 0 ? createRound(own, questions) : null };
+  }
+  const readAgain = new Set(
+    own.sections.filter(({ lastReadAt }) => last.endedAt && lastReadAt > last.endedAt).map(({ section }) => section),
+  );
+  const toReread = lesson.sections.map(({ id }) => id).filter((id) => !readAgain.has(id));
+  return { ...open, next: toReread.length === 0 ? drawRound(quiz, own) : null, toReread };
+}
+
+const createRound = ({ rounds }: Learned, questions: readonly string[]): QuizRound => ({
+  number: (rounds.at(-1)?.number ?? 0) + 1,
+  questions,
+  choices: {},
+  isPassed: null,
+});
+
+/** Draws questions, those that were asked least often first. The draw is the same until the round has begun. */
+function drawRound({ questions }: LessonQuiz, own: Learned): QuizRound {
+  const ids = questions.map(({ id }) => id);
+  const { number } = createRound(own, []);
+  const countAsked = (id: string) => own.rounds.filter((round) => round.questions.includes(id)).length;
+  const getLot = (id: string) =>
+    createHash('sha256').update(`${own.userId} ${own.contentId} ${number} ${id}`).digest('hex');
+  const drawn = ids
+    .toSorted((a, b) => countAsked(a) - countAsked(b) || getLot(a).localeCompare(getLot(b)))
+    .slice(0, ROUND_QUESTIONS);
+  return createRound(own, ids.length <= ROUND_QUESTIONS ? ids : drawn);
+}
+
+/** Adds an answer to a round. The last one decides it. */
+export function answerRound(quiz: LessonQuiz, round: QuizRound, question: string, choice: number): QuizRound {
+  const choices = { ...round.choices, [question]: choice };
+  const isOver = round.questions.every((id) => choices[id] !== undefined);
+  const right = countRight(quiz, { ...round, choices });
+  return { ...round, choices, isPassed: isOver ? right >= getPassMark(round.questions.length) : null };
+}
+
+export const countRight = ({ questions }: LessonQuiz, round: Pick<QuizRound, 'questions' | 'choices'>): number =>
+  questions.filter(({ id, answer }) => round.questions.includes(id) && round.choices[id] === answer).length;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { DANGER } from '../../../../../../tests/corpus/danger.ts';
+import { DANGER_AGAIN } from '../../../../../../tests/corpus/danger-again.ts';
+import { HARMLESS } from '../../../../../../tests/corpus/harmless.ts';
+import { HARMLESS_AGAIN } from '../../../../../../tests/corpus/harmless-again.ts';
+import { hasDangerWords } from './danger.ts';
+
+describe('words of danger', () => {
+  it('are found in every phrasing of the corpus', () => {
+    expect(DANGER.length).toBeGreaterThanOrEqual(120);
+    expect([...DANGER, ...DANGER_AGAIN].filter((text) => !hasDangerWords(text))).toEqual([]);
+  });
+
+  it('are not found in look-alikes', () => {
+    expect(HARMLESS.length).toBeGreaterThanOrEqual(120);
+    expect([...HARMLESS, ...HARMLESS_AGAIN].filter(hasDangerWords)).toEqual([]);
+  });
+
+  it.each([
+    'I WANT TO DIE!!!',
+    'i  want\n to\tdie',
+    'I wanna d!e',
+    'k i l l myself',
+    'su\u200bicide',
+    'I don’t want to live anymore 😔',
+    'أُرِيدُ أَنْ أَمُوت',
+    'I like trains. I want to die. I like planes.',
+  ])('are found in “%s”, however it is written', (text) => {
+    expect(hasDangerWords(text)).toBe(true);
+  });
+
+  it('takes milliseconds for a field at its longest', () => {
+    const text = 'I want to think about my wish to not be '.repeat(25).slice(0, 1000);
+    const start = performance.now();
+    hasDangerWords(text);
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { findHardships } from './hardship.ts';
+
+it.each([
+  ['My late husband passed away in March', ['bereavement']],
+  ['having chemo every third week', ['illness']],
+  ['laid off with two weeks notice, they mean old', ['laid off', 'because of my age']],
+  ['zwei kleine Kinder', ['childcare']],
+  ['they pass me over because of my accent', ['discrimination']],
+  ['I lost my keys and my motivation', []],
+])('hears the hardship in “%s”', (text, kinds) => {
+  expect(findHardships(text)).toEqual(kinds);
+});

@@ -1,0 +1,108 @@
+import { addDays, readClock } from '#lib/weeks.ts';
+import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
+import type { Choices } from './choices.ts';
+import { getLatestDay } from './days.ts';
+import type { Day, Learner } from './plan.ts';
+
+/** Minutes assumed for an item that learners take at their own pace. */
+const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
+const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+/** A goal without a date is planned for half a year. */
+const WEEKS_WITHOUT_DATE = 26;
+
+/** The minutes that an item takes in a plan. */
+export const getMinutes = (item: Pick<CatalogItem, 'type' | 'estimatedTime'>): number =>
+  item.estimatedTime ?? SELF_PACED_MINUTES[item.type];
+
+/** 0 for beginner to 3 for expert. */
+export const getDifficulty = (item: Pick<CatalogItem, 'difficulty'>): number => DIFFICULTIES.indexOf(item.difficulty);
+
+/** The skills of a goal that the catalog has, the most important first. */
+export function listGoalSkills({ roles, skills, paths }: Catalog, { goal }: Pick<Choices, 'goal'>): CatalogSkill[] {
+  const ids =
+    goal.kind === 'skills'
+      ? goal.skillIds
+      : goal.kind === 'role'
+        ? roles.find(({ id }) => id === goal.roleId)?.skillIds
+        : goal.kind === 'path'
+          ? paths.find(({ id }) => id === goal.pathId)?.skillIds
+          : [];
+  return [...new Set(ids)].flatMap((wanted) => skills.find(({ id }) => id === wanted) ?? []);
+}
+
+/**
+ * The lowest difficulty that a plan may use for each skill of the goal, by the learner's word and by what they
+ * completed. Skills that they know well are missing.
+ */
+export function getLowestDifficulties(
+  catalog: Catalog,
+  choices: Choices,
+  completedIds: ReadonlySet<number>,
+): Map<number, number> {
+  const levels = new Map(choices.levels.map(({ skillId, level }) => [skillId, level]));
+  const lowest = new Map<number, number>();
+  for (const { id } of listGoalSkills(catalog, choices)) {
+    const level = levels.get(id) ?? 'none';
+    if (level !== 'well') lowest.set(id, level === 'some' ? 1 : 0);
+  }
+  if (completedIds.size === 0) return lowest;
+  for (const item of catalog.items) {
+    if (!completedIds.has(item.id)) continue;
+    for (const id of item.skillIds) {
+      const own = lowest.get(id);
+      if (own !== undefined) lowest.set(id, Math.max(own, getDifficulty(item)));
+    }
+  }
+  return lowest;
+}
+
+/** The last day of a plan that begins on `from`. */
+export const getLastDay = ({ until }: Pick<Choices, 'until'>, from: Day): Day =>
+  until === null ? addDays(from, WEEKS_WITHOUT_DATE * 7) : getLatestDay(from, until);
+
+/** The day of an event, where the learner is. Null for everything else. */
+export const getEventDay = ({ startsAt }: Pick<CatalogItem, 'startsAt'>, timeZone: string): Day | null =>
+  startsAt === null ? null : readClock(new Date(startsAt), timeZone).day;
+
+/** Whether a learner can take the item: its format, what it requires, and its time until `lastDay`. */
+export function canTake(item: CatalogItem, choices: Choices, learner: Learner, lastDay: Day): boolean {
+  const { formats, without } = choices;
+  if (learner.completedIds.has(item.id) || !formats.includes(item.type)) return false;
+  if (without.some((need) => item.needs.some((named) => named.toLowerCase() === need))) return false;
+  const eventOn = getEventDay(item, learner.timeZone);
+  if (eventOn !== null) return eventOn > learner.today && eventOn <= lastDay;
+  return item.weeks === null || addDays(learner.today, item.weeks * 7) <= lastDay;
+}
+
+/** The items of each skill that a plan may use, the best first within a difficulty, easier before harder. */
+export function listFittingItems(
+  catalog: Catalog,
+  choices: Choices,
+  learner: Learner,
+  isExcluded: (item: CatalogItem) => boolean = () => false,
+): Map<number, CatalogItem[]> {
+  const lowest = getLowestDifficulties(catalog, choices, learner.completedIds);
+  const lastDay = getLastDay(choices, learner.today);
+  const bySkill = new Map<number, CatalogItem[]>([...lowest.keys()].map((id) => [id, []]));
+  for (const item of catalog.items) {
+    const own = item.skillIds.filter((id) => getDifficulty(item) >= (lowest.get(id) ?? Number.POSITIVE_INFINITY));
+    if (own.length === 0 || isExcluded(item) || !canTake(item, choices, learner, lastDay)) continue;
+    for (const id of own) bySkill.get(id)?.push(item);
+  }
+  for (const items of bySkill.values()) items.sort(compareItems);
+  return bySkill;
+}
+
+/** Easier before harder, recommended before others, shorter before longer. */
+export const compareItems = (a: CatalogItem, b: CatalogItem): number =>
+  getDifficulty(a) - getDifficulty(b) ||
+  Number(b.isRecommended) - Number(a.isRecommended) ||
+  getMinutes(a) - getMinutes(b) ||
+  a.id - b.id;
+
+/** Skills of the goal that the learner does not know and that no item teaches. */
+export function listUntaughtSkills(catalog: Catalog, choices: Choices): CatalogSkill[] {
+  const levels = new Map(choices.levels.map(({ skillId, level }) => [skillId, level]));
+  const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
+  return listGoalSkills(catalog, choices).filter(({ id }) => levels.get(id) !== 'well' && !taught.has(id));
+}

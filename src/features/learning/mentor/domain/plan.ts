@@ -1,0 +1,121 @@
+import type { Proof } from '#lib/proofs.ts';
+import type { StepKind } from '../mentor.constants.ts';
+import type { CatalogItem } from './catalog.ts';
+import type { Choices } from './choices.ts';
+
+/** A day of the learner, "2026-11-28". Days are compared as days, so no step slips at midnight. */
+export type Day = string;
+
+export type StepState = 'open' | 'handed-in' | 'done' | 'skipped' | 'known';
+
+/** A step as it is planned and stored. Progress on items is read from the library. */
+export interface PlannedStep {
+  /** "item-12", "practice-4", "evidence-4": the number is the item's or the skill's id. */
+  readonly id: string;
+  readonly kind: StepKind;
+  readonly contentId: number | null;
+  /** The chosen skill that it is for. For evidence of a role, the role. Null in a plan to find out, and on a path. */
+  readonly skillId: number | null;
+  /** The name of that skill or role, which may be deleted later. */
+  readonly skillName: string | null;
+  readonly title: string;
+  /** Markdown of practice and evidence. */
+  readonly text: string | null;
+  readonly minutes: number;
+  /** The least number of days it takes. */
+  readonly days: number | null;
+  /** The day of an event. */
+  readonly eventOn: Day | null;
+  readonly plannedOn: Day;
+}
+
+/** A step with what its learner decided. What they did in the library is read from there. */
+export interface StoredStep extends PlannedStep {
+  readonly state: Exclude<StepState, 'handed-in'>;
+  /** The day of that decision. */
+  readonly stateOn: Day | null;
+  /** The step with which "I know this" marked this one. */
+  readonly knownWith: string | null;
+  readonly notBefore: Day | null;
+  /** The step that it replaced. */
+  readonly swappedFrom: StoredStep | null;
+}
+
+/** A plan as it is stored. */
+export interface StoredPlan {
+  readonly choices: Choices;
+  readonly startedOn: Day;
+  /** ISO 8601. A later item of the library is new to the plan. */
+  readonly createdAt: string;
+  /** In the order of the plan. */
+  readonly steps: readonly StoredStep[];
+}
+
+/** A learner's work on an item of the library. */
+export interface ItemProgress {
+  /** Percent. */
+  readonly progress: number;
+  readonly proof: Proof;
+  readonly completedOn: Day | null;
+}
+
+/** A text, link or file that a learner handed in for a step. */
+export interface HandIn {
+  readonly isAccepted: boolean;
+  readonly on: Day;
+}
+
+/** What a plan is made for, besides the choices. */
+export interface Learner {
+  readonly today: Day;
+  readonly timeZone: string;
+  readonly completedIds: ReadonlySet<number>;
+}
+
+/** What a plan is read with. */
+export interface LearnerState extends Learner {
+  readonly items: ReadonlyMap<number, ItemProgress>;
+  /** By the id of the step. */
+  readonly handIns: ReadonlyMap<string, HandIn>;
+}
+
+/** A step of a running plan today. */
+export interface Step extends PlannedStep {
+  readonly item: CatalogItem | null;
+  /** The expected day, from today on. For what is done, the planned day. */
+  readonly dueOn: Day;
+  /** When to begin what takes days of its own. Null for every other step, and once it is begun. */
+  readonly beginsOn: Day | null;
+  readonly state: StepState;
+  readonly progress: number;
+  readonly proof: Proof;
+  readonly completedOn: Day | null;
+  /** A postponed step waits until then. */
+  readonly notBefore: Day | null;
+  readonly canSwap: boolean;
+  readonly canUndo: boolean;
+  /** Titles of the easier steps that "I know this" marks with it. */
+  readonly alsoKnown: readonly string[];
+}
+
+/** One person's plan today. */
+export interface Plan {
+  readonly choices: Choices;
+  readonly startedOn: Day;
+  readonly today: Day;
+  /** As planned. */
+  readonly steps: readonly Step[];
+  /** The open steps in the order in which to do them. The first one is the next step, everywhere. */
+  readonly open: readonly Step[];
+  readonly next: Step | null;
+  readonly plannedFinishOn: Day;
+  readonly finishOn: Day;
+  /** Days by which the end has moved; 0 unless it moved by more than the grace. */
+  readonly shiftDays: number;
+  readonly isPaused: boolean;
+  readonly isFinished: boolean;
+  /** Chosen skills that are not known and that the library does not teach. */
+  readonly untaughtSkillIds: readonly number[];
+  /** Items that were published after the plan was made and fit it. */
+  readonly fitting: readonly CatalogItem[];
+}

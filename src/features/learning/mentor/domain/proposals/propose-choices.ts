@@ -1,0 +1,188 @@
+import { MENTEE_FIELDS, type MenteeContext, type MenteeField } from '#lib/mentee-context.ts';
+import { hasDangerWords } from '../care/danger.ts';
+import { findHardships } from '../care/hardship.ts';
+import { findMinutesPerWeek } from './hours.ts';
+import { createNameIndex, joinWords, listWords, type Match, type Word } from './matches.ts';
+import * as around from './proposal-words.ts';
+
+/** Something of a list, with its synonyms or phrases. */
+export interface Nameable {
+  readonly id: number;
+  readonly name: string;
+  readonly names: readonly string[];
+}
+export interface ProposalCatalog {
+  readonly roles: readonly Nameable[];
+  readonly skills: readonly Nameable[];
+  readonly obstacles: readonly (Nameable & { readonly isSensitive: boolean })[];
+}
+type Kind = 'role' | 'skill' | 'obstacle';
+
+/** A choice that somebody's words suggest. It is made only when they say so. */
+export interface Proposal {
+  readonly field: MenteeField;
+  /** The learner's words around the match; empty if they must not be quoted. */
+  readonly quote: string;
+  /** The words that led to it; empty if they must not be quoted. */
+  readonly matched: string;
+  readonly kind: Kind | 'known-skill' | 'hours';
+  readonly id: number | null;
+  readonly minutesPerWeek?: number;
+  /** Found in misspelled words: "Did you mean …?" */
+  readonly isGuess?: boolean;
+}
+
+const QUOTE_MAX = 160;
+const WINDOW = 4;
+type Use = 'wanted' | 'known' | 'difficulty';
+/** What a field may propose. */
+const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]>>> = {
+  dreamJob: ['wanted', ['role', 'skill']],
+  shortTermGoals: ['wanted', ['role', 'skill']],
+  longTermGoals: ['wanted', ['role', 'skill']],
+  interests: ['wanted', ['role', 'skill']],
+  subjects: ['wanted', ['skill']],
+  workExperience: ['known', ['role', 'skill']],
+  strengths: ['known', ['role', 'skill']],
+  achievements: ['known', ['role', 'skill']],
+  currentChallenges: ['difficulty', ['obstacle', 'skill']],
+  lifeExperiences: ['difficulty', ['obstacle']],
+  resources: ['difficulty', ['obstacle']],
+  timeAvailable: ['difficulty', ['obstacle']],
+};
+
+const indexes = new WeakMap<ProposalCatalog, ReturnType<typeof createNameIndex<Kind>>>();
+function getIndex(catalog: ProposalCatalog) {
+  const toNamed = (kind: Kind) => (one: Nameable & { isSensitive?: boolean }) => ({
+    kind,
+    id: one.id,
+    isSensitive: one.isSensitive ?? false,
+    names: [one.name, ...one.names],
+  });
+  const { roles, skills, obstacles } = catalog;
+  const index =
+    indexes.get(catalog) ??
+    createNameIndex([
+      ...roles.map(toNamed('role')),
+      ...skills.map(toNamed('skill')),
+      ...obstacles.map(toNamed('obstacle')),
+    ]);
+  indexes.set(catalog, index);
+  return index;
+}
+
+/** Lists the choices that a profile's words suggest, each once, in the order of the fields. */
+export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog): Proposal[] {
+  const proposals = MENTEE_FIELDS.flatMap((field) => {
+    const text = profile[field] ?? '';
+    if (text.trim() === '' || hasDangerWords(text) || around.CRIME.test(text.toLowerCase())) return [];
+    return [
+      ...proposeNamed(field, text, catalog),
+      ...proposeHardships(field, text, catalog),
+      ...proposeHours(field, text),
+    ];
+  });
+  const known = new Set(proposals.flatMap(({ kind, id }) => (kind === 'known-skill' ? [id] : [])));
+  const first = new Map<string, Proposal>();
+  for (const one of proposals) {
+    const key = `${one.kind} ${one.id}`;
+    const isBetter = first.get(key)?.isGuess && !one.isGuess;
+    // A difficulty with a skill that somebody has is no wish to learn it.
+    const isKnown = one.kind === 'skill' && USES[one.field]?.[0] === 'difficulty' && known.has(one.id);
+    if (!isKnown && (isBetter || !first.has(key))) first.set(key, one);
+  }
+  return [...first.values()];
+}
+
+function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog): Proposal[] {
+  const [use, kinds] = USES[field] ?? [];
+  if (!use || !kinds) return [];
+  return splitClauses(text).flatMap((words) =>
+    getIndex(catalog)(words, text, kinds).flatMap((match): Proposal[] => {
+      if (!isMeant(match, words, use, text)) return [];
+      const kind = use === 'known' && match.kind === 'skill' ? 'known-skill' : match.kind;
+      // What somebody worked as is no wish, and a role is no skill.
+      if (use === 'known' && kind === 'role') return [];
+      const start = words[match.from]?.start ?? 0;
+      const end = words[match.to - 1]?.end ?? text.length;
+      const matched = text.slice(start, end);
+      const isQuoted = !match.isSensitive && findHardships(text).length === 0;
+      return [
+        {
+          field,
+          kind,
+          id: match.id,
+          // Of a difficulty only what names it is quoted.
+          quote: !isQuoted ? '' : kind === 'obstacle' ? matched : cutQuote(text, start, end),
+          matched: isQuoted ? matched : '',
+          ...(match.isGuess && { isGuess: true }),
+        },
+      ];
+    }),
+  );
+}
+
+function splitClauses(text: string): Word[][] {
+  const ends = Array.from(text.matchAll(new RegExp(around.CLAUSE_ENDS.source, 'giu')), ({ index }) => index);
+  const words = listWords(text);
+  return [...ends, text.length].map((end, index) =>
+    words.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)),
+  );
+}
+
+/** Whether the words around a match leave it what it says, and the learner's own. */
+function isMeant({ from, to, kind, isGuess }: Match<Kind>, words: readonly Word[], use: Use, text: string): boolean {
+  const before = joinWords(words.slice(0, from)).replace(around.NOT_DENYING, (words) => words.replace(/[^ ]+/g, '_'));
+  const name = joinWords(words.slice(from, to));
+  const after = joinWords(words.slice(to));
+  const near = before.split(' ').slice(kind === 'obstacle' ? -1 : -WINDOW);
+  if (near.some((word) => around.DENIALS.has(word))) return false;
+  if (use === 'difficulty' && kind === 'obstacle') return !isGuess;
+  if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return false;
+  if (isGuess && use !== 'wanted') return false;
+  if (use === 'wanted' && around.PAST.test(before)) return false;
+  const isSenior = [...near.slice(-3), after.split(' ')[0] ?? '', name].some((word) => around.SENIORITY.has(word));
+  if (use !== 'known' && isSenior) return false;
+  if (kind !== 'role') return true;
+  const previous = near.at(-1) ?? '';
+  const isOther = around.OTHER_HEADS.has(after.split(' ')[0] ?? '');
+  const isPlain = previous === '' || around.PLAIN_BEFORE.has(previous) || !/^[a-z]+$/.test(previous);
+  const isJoined = /[,/+&]\s*$/.test(text.slice(0, words[from]?.start));
+  return !isOther && (to - from > 1 || isPlain || isJoined);
+}
+
+/** Gently: the obstacle of that kind, and no words. */
+function proposeHardships(field: MenteeField, text: string, { obstacles }: ProposalCatalog): Proposal[] {
+  if (USES[field]?.[0] !== 'difficulty') return [];
+  return findHardships(text).flatMap((phrase) => {
+    const found = obstacles.find(({ name, names }) => [name, ...names].some((one) => one.toLowerCase() === phrase));
+    return found ? [{ field, kind: 'obstacle' as const, id: found.id, quote: '', matched: '' }] : [];
+  });
+}
+
+function proposeHours(field: MenteeField, text: string): Proposal[] {
+  const minutesPerWeek = field === 'timeAvailable' ? findMinutesPerWeek(text) : null;
+  if (minutesPerWeek === null) return [];
+  const quote = cutQuote(text, 0, 0);
+  return [{ field, kind: 'hours', id: null, minutesPerWeek, quote, matched: quote }];
+}
+
+/** The words around a match, cut between words. */
+function cutQuote(text: string, start: number, end: number): string {
+  const clean = (part: string) =>
+    part
+      .replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  if (clean(text).length <= QUOTE_MAX) return clean(text);
+  const room = Math.max(0, QUOTE_MAX - 2 - (end - start));
+  const from = Math.max(0, start - Math.floor(room / 2));
+  const to = Math.min(text.length, from + QUOTE_MAX - 2);
+  const head = from === 0 ? 0 : Math.min(start, from + (/\s/.exec(text.slice(from))?.index ?? 0));
+  const tail = to === text.length ? to : Math.max(end, text.lastIndexOf(' ', to));
+  const words = Array.from(clean(text.slice(head, tail)))
+    .slice(0, QUOTE_MAX - 2)
+    .join('')
+    .toWellFormed();
+  return `${head > 0 ? '…' : ''}${words}${tail < text.length ? '…' : ''}`;
+}

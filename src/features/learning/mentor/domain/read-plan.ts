@@ -1,0 +1,163 @@
+import type { Proof } from '#lib/proofs.ts';
+import type { Catalog, CatalogItem } from './catalog.ts';
+import { listItemsToFindOut } from './choose-steps.ts';
+import { countDays, getLatestDay } from './days.ts';
+import { getDifficulty, listFittingItems, listUntaughtSkills } from './fitting-items.ts';
+import type { Day, LearnerState, Plan, Step, StepState, StoredPlan, StoredStep } from './plan.ts';
+import { type Load, scheduleLoads } from './schedule.ts';
+
+/** Days by which the end may move before it counts, because nobody works evenly over a week. */
+const GRACE_DAYS = 3;
+const MOST_NEW_ITEMS = 3;
+
+/** What a step is today, before it is dated. */
+export interface CurrentStep {
+  readonly stored: StoredStep;
+  readonly item: CatalogItem | null;
+  readonly state: StepState;
+  readonly progress: number;
+  readonly proof: Proof;
+  readonly completedOn: Day | null;
+  /** By the learner's decision, which they can take back. */
+  readonly isDecided: boolean;
+}
+
+/** Reads a step with the library's progress on its item and what was handed in for it. */
+export function readStep(
+  stored: StoredStep,
+  items: ReadonlyMap<number, CatalogItem>,
+  learner: LearnerState,
+): CurrentStep {
+  const item = stored.contentId === null ? null : (items.get(stored.contentId) ?? null);
+  const own = stored.contentId === null ? undefined : learner.items.get(stored.contentId);
+  const handIn = learner.handIns.get(stored.id);
+  const isDecided = stored.state !== 'open';
+  const common = {
+    stored,
+    item,
+    progress: own?.progress ?? 0,
+    proof: own?.proof ?? 'none',
+    completedOn: null,
+    isDecided,
+  };
+  if (handIn?.isAccepted)
+    return { ...common, state: 'done', progress: 100, proof: 'handed-in', completedOn: handIn.on, isDecided: false };
+  if (own && own.proof !== 'none')
+    return { ...common, state: 'done', progress: 100, completedOn: own.completedOn, isDecided: false };
+  if (handIn) return { ...common, state: 'handed-in', isDecided: false };
+  if (stored.state === 'done')
+    return { ...common, state: 'done', progress: 100, proof: 'own-word', completedOn: stored.stateOn };
+  if (isDecided) return { ...common, state: stored.state };
+  // It left the library, or the event is over.
+  const isGone = (stored.contentId !== null && !item) || (stored.eventOn !== null && stored.eventOn < learner.today);
+  return { ...common, state: isGone ? 'skipped' : 'open' };
+}
+
+/** Reads a stored plan as it is today: what is done, when the rest is due, and which step is next. */
+export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerState): Plan {
+  const { choices, startedOn } = plan;
+  const { today } = learner;
+  const items = new Map(catalog.items.map((item) => [item.id, item]));
+  const current = plan.steps.map((stored) => readStep(stored, items, learner));
+  const open = current.filter(({ state }) => state === 'open');
+  const isPaused = choices.hoursPerWeek === 0;
+  const dates = dateOpenSteps(plan, open, today);
+  const spare = listSpareItems(plan, catalog, learner);
+  const steps = current.map((step): Step => {
+    const { stored, state, isDecided, ...now } = step;
+    const { state: _, stateOn: __, knownWith: ___, swappedFrom, ...planned } = stored;
+    const date = dates.byId.get(stored.id);
+    const isOpen = state === 'open';
+    return {
+      ...planned,
+      ...now,
+      state,
+      dueOn: date?.dueOn ?? stored.plannedOn,
+      beginsOn: isOpen && stored.days !== null && now.progress === 0 ? (date?.beginsOn ?? null) : null,
+      canSwap: isOpen && step.item !== null && hasSpare(spare, step),
+      canUndo: isDecided || (isOpen && (stored.notBefore !== null || swappedFrom !== null)),
+      alsoKnown: isOpen ? listEasierSteps(step, current).map((other) => other.stored.title) : [],
+    };
+  });
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const inOrder = dates.order.flatMap((id) => byId.get(id) ?? []);
+  return {
+    choices,
+    startedOn,
+    today,
+    steps,
+    open: inOrder,
+    next: inOrder[0] ?? null,
+    plannedFinishOn: dates.plannedFinishOn,
+    finishOn:
+      open.length > 0
+        ? dates.finishOn
+        : getLatestDay(startedOn, ...steps.flatMap(({ completedOn }) => completedOn ?? [])),
+    shiftDays: dates.shiftDays,
+    isPaused,
+    isFinished: steps.every(({ state }) => state !== 'open' && state !== 'handed-in'),
+    untaughtSkillIds: listUntaughtSkills(catalog, choices).map(({ id }) => id),
+    fitting: [...new Set([...spare.values()].flat())]
+      .filter(({ createdAt }) => createdAt > plan.createdAt)
+      .slice(0, MOST_NEW_ITEMS),
+  };
+}
+
+/** Dates the open steps from today on, and says by how many days the end moves. */
+function dateOpenSteps({ choices, startedOn, steps }: StoredPlan, open: readonly CurrentStep[], today: Day) {
+  const plannedFinishOn = getLatestDay(startedOn, ...steps.map(({ plannedOn }) => plannedOn));
+  const loads = open.map(({ stored, progress }): Load => ({ ...stored, progress }));
+  // A plan that begins later cannot be late.
+  const slots = scheduleLoads(loads, choices, getLatestDay(today, startedOn));
+  const possibleOn = getLatestDay(today, ...[...slots.values()].map(({ dueOn }) => dueOn));
+  const delay = open.length === 0 ? 0 : countDays(plannedFinishOn, possibleOn);
+  const isPaused = choices.hoursPerWeek === 0;
+  const isOnTime = isPaused || Math.abs(delay) <= GRACE_DAYS;
+  const byId = new Map(
+    open.map(({ stored: { id, plannedOn, notBefore } }) => {
+      const slot = slots.get(id) ?? { dueOn: plannedOn, beginsOn: today, turnOn: plannedOn };
+      const keepsDay = isOnTime && plannedOn >= today && plannedOn >= (notBefore ?? plannedOn);
+      return [id, { ...slot, dueOn: keepsDay ? plannedOn : slot.dueOn }] as const;
+    }),
+  );
+  const getTurn = (id: string) => slots.get(id)?.turnOn ?? today;
+  const order = open.map(({ stored }) => stored.id).sort((a, b) => compareDays(getTurn(a), getTurn(b)));
+  const finishOn = isOnTime ? getLatestDay(today, plannedFinishOn) : possibleOn;
+  return { byId, order, plannedFinishOn, finishOn, shiftDays: isOnTime ? 0 : delay };
+}
+
+const compareDays = (a: Day, b: Day): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Items that fit the plan and are not in it, by skill. In a plan to find out, under `null`. */
+export function listSpareItems(
+  { steps, choices }: Pick<StoredPlan, 'steps' | 'choices'>,
+  catalog: Catalog,
+  learner: LearnerState,
+): Map<number | null, CatalogItem[]> {
+  const used = new Set(steps.flatMap((step) => [step.contentId, ...listReplaced(step)]));
+  const isUsed = ({ id }: CatalogItem) => used.has(id);
+  if (choices.goal.kind === 'unsure') return new Map([[null, listItemsToFindOut(catalog, choices, learner, isUsed)]]);
+  if (choices.goal.kind === 'path') return new Map();
+  return listFittingItems(catalog, choices, learner, isUsed);
+}
+
+/** The items that a step replaced, one after the other. */
+function listReplaced({ swappedFrom }: StoredStep): (number | null)[] {
+  return swappedFrom ? [swappedFrom.contentId, ...listReplaced(swappedFrom)] : [];
+}
+
+const hasSpare = (spare: ReadonlyMap<number | null, readonly CatalogItem[]>, { stored }: CurrentStep): boolean =>
+  (spare.get(stored.skillId)?.length ?? 0) > 0;
+
+/** The open easier items of the same skill, which who knows this one knows too. */
+export function listEasierSteps(step: CurrentStep, all: readonly CurrentStep[]): CurrentStep[] {
+  const { item, stored } = step;
+  if (!item || stored.skillId === null) return [];
+  return all.filter(
+    (other) =>
+      other.state === 'open' &&
+      other.stored.skillId === stored.skillId &&
+      other.item !== null &&
+      getDifficulty(other.item) < getDifficulty(item),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Choices, Goal } from '../../domain/choices.ts';
+import { ITEM_TYPES, type ItemType, type Level, type Need } from '../../mentor.constants.ts';
+
+/** The answers on the screen that asks. Several kinds of goals may be half chosen; `kind` is the one that counts. */
+export interface Answers {
+  readonly kind: Goal['kind'];
+  readonly roleId: number | null;
+  readonly skillIds: readonly number[];
+  readonly pathId: number | null;
+  readonly levels: Readonly<Record<number, Level>>;
+  readonly hoursPerWeek: number;
+  readonly days: readonly number[];
+  readonly until: string | null;
+  readonly obstacleIds: readonly number[];
+  readonly formats: readonly ItemType[];
+  readonly without: readonly Need[];
+  /** Proposals that the learner said no to, by `getProposalKey`. */
+  readonly dismissed: readonly string[];
+}
+
+export const FIRST_ANSWERS: Answers = {
+  kind: 'role',
+  roleId: null,
+  skillIds: [],
+  pathId: null,
+  levels: {},
+  hoursPerWeek: 3,
+  days: [],
+  until: null,
+  obstacleIds: [],
+  formats: ITEM_TYPES,
+  without: [],
+  dismissed: [],
+};
+
+function toGoal({ kind, roleId, skillIds, pathId }: Answers): Goal | null {
+  if (kind === 'role') return roleId === null ? null : { kind, roleId };
+  if (kind === 'path') return pathId === null ? null : { kind, pathId };
+  if (kind === 'skills') return skillIds.length === 0 ? null : { kind, skillIds };
+  return { kind };
+}
+
+/** The choices that the answers make, for the skills that the goal has. Null as long as there is no goal. */
+export function toChoices(answers: Answers, goalSkillIds: (goal: Goal) => readonly number[]): Choices | null {
+  const goal = toGoal(answers);
+  if (!goal) return null;
+  const { hoursPerWeek, days, until, obstacleIds, formats, without } = answers;
+  const levels = goalSkillIds(goal).map((skillId) => ({ skillId, level: answers.levels[skillId] ?? 'none' }));
+  return { goal, levels, hoursPerWeek, days, until, obstacleIds, formats, without };
+}
+
+/** The answers that made these choices. */
+export function toAnswers({ goal, levels, ...choices }: Choices): Answers {
+  return {
+    ...FIRST_ANSWERS,
+    ...choices,
+    kind: goal.kind,
+    roleId: goal.kind === 'role' ? goal.roleId : null,
+    pathId: goal.kind === 'path' ? goal.pathId : null,
+    skillIds: goal.kind === 'skills' ? goal.skillIds : [],
+    levels: Object.fromEntries(levels.map(({ skillId, level }) => [skillId, level])),
+  };
+}
+
+/** Adds or removes one of several choices. */
+export const toggle = <One>(list: readonly One[], one: One): readonly One[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Proposal } from '../../mentor.contract.ts';
+import { proposalsQuery } from '../../ui/mentor.queries.ts';
+import { type Answers, toggle } from './answers.ts';
+
+const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind, id, field, matched].join(':');
+
+/** The answers once a proposal is taken. */
+function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial<Answers> {
+  if (kind === 'hours') return hoursPerWeek === null ? {} : { hoursPerWeek };
+  if (id === null) return {};
+  if (kind === 'role') return { kind: 'role', roleId: id };
+  if (kind === 'skill')
+    return {
+      kind: 'skills',
+      skillIds: answers.skillIds.includes(id) ? answers.skillIds : toggle(answers.skillIds, id),
+    };
+  if (kind === 'known-skill') return { levels: { ...answers.levels, [id]: 'well' } };
+  return { obstacleIds: answers.obstacleIds.includes(id) ? answers.obstacleIds : toggle(answers.obstacleIds, id) };
+}
+
+/** Whether the answers have what is proposed already. */
+function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolean {
+  if (kind === 'hours') return answers.hoursPerWeek === hoursPerWeek;
+  if (id === null) return true;
+  if (kind === 'role')
+    return answers.kind === 'skills' ? answers.skillIds.length > 0 : answers.kind === 'role' && answers.roleId === id;
+  // A plan leads to one place: once a role is chosen, a skill would replace it.
+  if (kind === 'skill')
+    return answers.kind === 'role'
+      ? answers.roleId !== null
+      : answers.kind === 'skills' && answers.skillIds.includes(id);
+  if (kind === 'known-skill') return answers.levels[id] === 'well';
+  return answers.obstacleIds.includes(id);
+}
+
+function ask({ kind, name, hoursPerWeek, isGuess }: Proposal): string {
+  if (kind === 'hours') return `${hoursPerWeek} hours a week?`;
+  if (kind === 'obstacle') return `Would you like advice on this: ${name}?`;
+  if (isGuess) return `Did you mean ${name}?`;
+  if (kind === 'known-skill') return `Do you know ${name} well?`;
+  return kind === 'role' ? `Is this the role ${name}?` : `Is this ${name}?`;
+}
+
+/** What the learner's own words suggest. Each is one tap, and nothing is planned from what nobody took. */
+export function ProposalList(props: { answers: Answers; onChange: (changed: Partial<Answers>) => void }) {
+  const { answers, onChange } = props;
+  const { data } = useQuery(proposalsQuery);
+  const open = (data?.proposals ?? []).filter(
+    (one) => !isTaken(one, answers) && !answers.dismissed.includes(getProposalKey(one)),
+  );
+  if (open.length === 0) return null;
+  return (
+    <Section title="From your own words" className="border-l-2 border-blue pl-5">
+      <ul className="mt-2">
+        {open.map((one) => (
+          <li
+            key={getProposalKey(one)}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5 text-sm wrap-anywhere last:border-0"
+          >
+            <p className="min-w-0 grow basis-60">
+              {one.quote && <span className="text-muted">You wrote “{one.quote}”: </span>}
+              {ask(one)}
+            </p>
+            <span className="flex gap-2">
+              <Button
+                aria-label={`Yes: ${one.name}`}
+                onClick={() => onChange(accept(one, answers))}
+                className="h-11 px-4! py-0!"
+              >
+                Yes
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`No: ${one.name}`}
+                onClick={() => onChange({ dismissed: [...answers.dismissed, getProposalKey(one)] })}
+                className="h-11 py-0!"
+              >
+                No
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { createDateFormats } from '#lib/dates.ts';
+import { formatCount } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Prose } from '#ui/prose.tsx';
+import type { PlanReply } from '../../mentor.contract.ts';
+import { planQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
+import { LeavePlan } from './leave-plan.tsx';
+import { PlanArc } from './plan-arc.tsx';
+import { PlanSteps } from './plan-steps.tsx';
+import { useAddItem, useReport, useUndo } from './use-plan-change.ts';
+
+/** Days of a plan have no time zone. */
+const { formatDate, formatDay } = createDateFormats('UTC');
+
+/** The route of a running plan, for the head of the page. */
+export function PlanRoute() {
+  const { data } = useQuery(planQuery);
+  const plan = data?.plan;
+  return plan && !plan.isPaused && plan.steps.length > 0 ? <PlanArc plan={plan} /> : null;
+}
+
+/** The plan: where it leads, what it does not teach, what is new, and its steps. */
+export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeAnswers: () => void }) {
+  const { goalName, requirement, isFinished, advice } = plan;
+  const { data: week } = useQuery(myWeekQuery);
+  // Silence is asked about, not counted.
+  const shiftDays = week?.silence ? 0 : plan.shiftDays;
+  return (
+    <section aria-labelledby="plan-title">
+      <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <h2 id="plan-title" className="text-2xl wrap-anywhere">
+            {isFinished ? 'The end of your plan' : `Your plan: ${goalName}`}
+          </h2>
+          <p className="mt-3 max-w-[64ch] text-muted">{describePlan({ ...plan, shiftDays })}</p>
+          {requirement && <p className="mt-3 max-w-[64ch] border-l-2 border-amber pl-4 text-sm">{requirement}</p>}
+        </div>
+        <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:justify-end print:hidden">
+          <Button look={isFinished ? 'signal' : 'outline'} onClick={onChangeAnswers}>
+            {isFinished ? 'Plan what comes next' : 'Change your answers'}
+          </Button>
+          <LeavePlan />
+        </div>
+      </div>
+      <PlanChanges plan={plan} />
+      <Untaught plan={plan} />
+      <Fitting plan={plan} />
+      {advice.length > 0 && (
+        <div className="mt-8 border-y border-line">
+          {advice.map(({ id, name, html }) => (
+            <details key={id} className="border-line not-first:border-t">
+              <summary className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold">
+                {name}
+                <span aria-hidden="true" className="details-mark" />
+              </summary>
+              <Prose html={html} className="max-w-[64ch] pb-4 text-sm!" />
+            </details>
+          ))}
+        </div>
+      )}
+      <div className="mt-8">
+        <PlanSteps plan={plan} />
+      </div>
+    </section>
+  );
+}
+
+function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choices }: PlanReply): string {
+  if (isPaused) return 'Your plan is paused, and nothing is due. Change your answers to give it time again.';
+  if (isFinished) return 'Every step is done, known, or left out.';
+  const open = steps.filter(({ state }) => state === 'open').length;
+  const pace = `${formatCount(choices.hoursPerWeek, 'hour')} a week`;
+  const end = `${formatCount(open, 'open step')} until ${formatDate(finishOn)}, with ${pace}.`;
+  if (shiftDays === 0) return end;
+  const moved = formatCount(Math.abs(shiftDays), 'day');
+  return shiftDays > 0
+    ? `${end} That is ${moved} later than planned.`
+    : `${end} That is ${moved} earlier than planned.`;
+}
+
+const WORDS = { added: 'New', removed: 'Left out', earlier: 'Earlier', later: 'Later' } as const;
+const KINDS = ['added', 'removed', 'earlier', 'later'] as const;
+const SHOWN = 4;
+
+/** Effects of the last change of the answers. */
+function PlanChanges({ plan: { changes, canUndo } }: { plan: PlanReply }) {
+  const undo = useUndo();
+  if (changes.length === 0) return null;
+  return (
+    <div className="mt-6 border-l-2 border-blue pl-4 text-sm">
+      <dl className="grid gap-y-1">
+        {KINDS.map((kind) => {
+          const some = changes.filter(({ what }) => what === kind);
+          if (some.length === 0) return null;
+          return (
+            <div key={kind} className="flex gap-x-3">
+              <dt className="w-16 shrink-0 text-muted">{WORDS[kind]}</dt>
+              <dd className="min-w-0">
+                {some
+                  .slice(0, SHOWN)
+                  .map(({ title, what, on }) => (what === 'removed' ? title : `${title} (${formatDay(on)})`))
+                  .join('; ')}
+                {some.length > SHOWN && `, and ${some.length - SHOWN} more`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {canUndo && (
+        <Button
+          look="quiet"
+          isBusy={undo.isPending}
+          busyLabel="Undoing..."
+          onClick={() => undo.mutate()}
+          className="-ml-2"
+        >
+          Undo this change
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The chosen skills that nothing here teaches, in one place, with what one can do about it. */
+function Untaught({ plan: { untaught } }: { plan: PlanReply }) {
+  const report = useReport();
+  if (untaught.length === 0) return null;
+  return (
+    <div className="mt-6 text-sm">
+      <p className="text-muted">The library does not teach this yet:</p>
+      <ul className="mt-1">
+        {untaught.map(({ id, name, isReported }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span className="font-semibold">{name}</span>
+            {isReported ? (
+              <span className="py-2.5 text-muted">The editors know.</span>
+            ) : (
+              <Button look="quiet" isBusy={report.isPending} busyLabel="Telling..." onClick={() => report.mutate(id)}>
+                Tell the editors<span className="sr-only"> about {name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Items that are new since the plan was made and fit it. */
+function Fitting({ plan: { fitting } }: { plan: PlanReply }) {
+  const add = useAddItem();
+  if (fitting.length === 0) return null;
+  return (
+    <div className="mt-6 border-l-2 border-amber pl-4 text-sm">
+      <p className="text-muted">New in the library, and it fits:</p>
+      <ul className="mt-1">
+        {fitting.map(({ id, title }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span className="font-semibold">{title}</span>
+            <Button look="quiet" isBusy={add.isPending} busyLabel="Adding..." onClick={() => add.mutate({ id, title })}>
+              Add it<span className="sr-only">: {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import { createDateFormats } from '#lib/dates.ts';
+import { formatCount } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { EffectSelect } from '#ui/effect-select.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
+import { undoPlanChange } from '../../mentor.calls.ts';
+import { planQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
+import { postSilenceAnswer } from '../../week.calls.ts';
+import type { MyWeek, SilenceBody } from '../../week.contract.ts';
+
+const { formatWeekday } = createDateFormats('UTC');
+
+/** Asked after two weeks without a sign of life: smaller, later, or something else? One tap each, which can be undone. */
+export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>; onChangeAnswers: () => void }) {
+  const { silence, onChangeAnswers } = props;
+  const { smallerHours, mondays } = silence;
+  const [monday, setMonday] = useState(mondays[0] ?? '');
+  const titleId = useId();
+  const client = useQueryClient();
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+    await client.invalidateQueries({ queryKey: planQuery.queryKey });
+  };
+  const undo = useAction({ run: () => callApi(undoPlanChange, {}), onDone: refresh, failure: 'Not undone' });
+  const answer = useAction({
+    run: (body: SilenceBody) => callApi(postSilenceAnswer, { body }),
+    onDone: async (week, body) => {
+      client.setQueryData(myWeekQuery.queryKey, week);
+      const title =
+        body.answer === 'later'
+          ? `Your plan continues on ${formatWeekday(body.monday)}`
+          : `Your plan has ${formatCount(smallerHours ?? 0, 'hour')} a week now`;
+      toast({ title, undo: () => undo.mutate() });
+      await client.invalidateQueries({ queryKey: planQuery.queryKey });
+    },
+    failure: 'Not changed',
+  });
+  return (
+    <section aria-labelledby={titleId} className="needs-script mt-5 mb-7 border-y border-line py-5">
+      <h3 id={titleId} className="font-display text-xl">
+        It has been quiet here for a while. Smaller, later, or something else?
+      </h3>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {smallerHours !== null && (
+          <Button look="outline" isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'smaller' })}>
+            Smaller: {formatCount(smallerHours, 'hour')} a week
+          </Button>
+        )}
+        <span className="flex flex-wrap items-center gap-x-2 border border-edge pl-1">
+          <Button
+            look="quiet"
+            isBusy={answer.isPending}
+            onClick={() => answer.mutate({ answer: 'later', monday })}
+            className="px-3!"
+          >
+            Later: from
+            <span className="sr-only"> {formatWeekday(monday)}</span>
+          </Button>
+          <EffectSelect
+            aria-label="The Monday on which the plan continues"
+            value={monday}
+            onChoose={setMonday}
+            className="min-h-11 bg-transparent pr-2 underline decoration-edge underline-offset-4"
+          >
+            {mondays.map((day) => (
+              <option key={day} value={day}>
+                {formatWeekday(day)}
+              </option>
+            ))}
+          </EffectSelect>
+        </span>
+        <Button look="outline" onClick={onChangeAnswers}>
+          Something else
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MenteeField } from '#lib/mentee-context.ts';
+import type { Guards } from '#platform/auth/guards.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { mountCalls, route } from '#platform/http/call-routes.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import * as calls from '../mentor.calls.ts';
+import { menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
+import { presentMenteeProfile } from './mentee-profile.presenter.ts';
+import { changeMenteeProfile, clearMenteeProfile } from './mentee-profile.service.ts';
+import { findMenteeProfile } from './mentee-profile.store.ts';
+
+// The form saves field by field while the user types.
+const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
+
+export interface MenteeProfileDeps {
+  readonly db: RootDb;
+  readonly guards: Guards;
+  readonly limit: RateLimiter;
+}
+
+export function menteeProfileRoutes({ db, guards, limit }: MenteeProfileDeps) {
+  const own = { who: 'signedIn', reply: menteeProfile } as const;
+  const ownWrite = { ...own, limits: [limit(PROFILE_WRITES)] };
+  return mountCalls({ tag: 'Mentor', guards }, [
+    route(calls.getProfile, { ...own, summary: 'Your context profile' }, async ({ user }) =>
+      presentMenteeProfile(await findMenteeProfile(db, user.id)),
+    ),
+    route(
+      calls.putProfile,
+      {
+        ...ownWrite,
+        summary: 'Save fields of your context profile. Fields you leave out do not change, and empty ones are cleared',
+        body: menteeProfileBody,
+        refusals: [409],
+      },
+      async ({ user, body: { basedOn, ...sent } }) => {
+        const given = Object.entries(sent).filter(([, text]) => text !== undefined);
+        const fields = Object.fromEntries(given.map(([field, text]) => [field, text || null]));
+        return presentMenteeProfile(
+          await changeMenteeProfile(db, user.id, fields as Partial<Record<MenteeField, string | null>>, basedOn),
+        );
+      },
+    ),
+    route(calls.deleteProfile, { ...ownWrite, summary: 'Delete your context profile' }, async ({ user }) => {
+      await clearMenteeProfile(db, user.id);
+      return presentMenteeProfile(undefined);
+    }),
+  ]);
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Ai } from '#platform/ai/ai.ts';
+import { AiFailure } from '#platform/ai/ai-failure.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import { isEnglish } from '../domain/story/english.ts';
+import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
+import { formatStoryDay } from '../domain/story/sides.ts';
+import { STORY_LIMITS } from '../stories.constants.ts';
+import type { GeneratedNarrative } from '../stories.contract.ts';
+import { plainText } from './model-text.ts';
+import { requireFacts, type StoryPart, StoryRefusal } from './story-check.ts';
+import { createStoryMaterial, type ModelFacts } from './story-material.ts';
+
+const MIN_MOMENTS = 3;
+const MAX_TOKENS = 2500;
+/** Words of a refused story that the second question names. */
+const MOST_REFUSED = 8;
+/** Characters of a refused sentence that the notice names. */
+const MAX_NAMED = 80;
+
+const storySchema = z.object({
+  title: plainText(120),
+  narrative: plainText(9000, 300),
+  keyMoments: z
+    .array(
+      z.object({
+        sentence: plainText(400),
+        contentId: z.coerce.number().int().nullish(),
+        action: plainText(300, 0).nullish(),
+      }),
+    )
+    .min(MIN_MOMENTS)
+    .max(8),
+  futureVision: plainText(2000, 40),
+});
+
+const INSTRUCTIONS = [
+  'You are a writer with a mentor’s experience. Tell the facts in the material as a short story about the person, in the second person and the present tense, in plain and exact American English: concrete, no slogans, no promises, no headings. 200 to 450 words in three to six paragraphs with an empty line between them: where the person stands, the next weeks, a hard week.',
+  'Tell it from the side that the material names. If there is an earlier story, tell another one. Say only what the material holds: no other dates, numbers, items, names, employers or places, and no speech. Name an item by its exact title in quotation marks; quote nothing else but the person’s own words. The advice is reviewed: keep its sense and add none of your own. The picture is a picture, not a promise. Never use the words in "refused": they were in your answer before and are not in the material.',
+  'keyMoments: three to six sentences in order. Tie each to an item of the steps by its contentId, or, where it is something else to do, give contentId null and an action in the imperative.',
+  'futureVision: two to five sentences about an ordinary day after arriving, after the picture of the material if there is one.',
+  'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',
+].join('\n');
+
+interface WriteOptions {
+  readonly onPart?: (part: StoryPart) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Has the model write a story from the facts, and checks it: plain text of a story's length, nothing beyond the facts.
+ * A refused story is asked for once more, with the words that were refused.
+ * @throws AiFailure, StoryRefusal
+ */
+export async function askForStory(
+  ai: Ai,
+  user: SignedIn['user'],
+  facts: ModelFacts,
+  options: WriteOptions,
+): Promise<GeneratedNarrative> {
+  try {
+    return await askOnce(ai, user, facts, options, []);
+  } catch (error) {
+    if (!(error instanceof StoryRefusal)) throw error;
+    // What was streamed is replaced by the whole story.
+    const { signal } = options;
+    const again = askOnce(ai, user, facts, signal ? { signal } : {}, error.words.slice(0, MOST_REFUSED));
+    // Without a second answer the first one is still refused for what it says.
+    return again.catch((failure: unknown) => {
+      throw failure instanceof AiFailure && failure.reason !== 'left' ? error : failure;
+    });
+  }
+}
+
+async function askOnce(
+  ai: Ai,
+  user: SignedIn['user'],
+  facts: ModelFacts,
+  { onPart, signal }: WriteOptions,
+  refused: readonly string[],
+): Promise<GeneratedNarrative> {
+  const material = createStoryMaterial(facts);
+  const reply = await ai.ask({
+    purpose: 'narrative',
+    user,
+    schema: storySchema,
+    instructions: INSTRUCTIONS,
+    material: { ...material, refused },
+    maxOutputTokens: MAX_TOKENS,
+    ...(onPart && { onPartial: (partial: unknown) => onPart(toStoryPart(partial)) }),
+    ...(signal && { signal }),
+  });
+  const { title, narrative, futureVision, keyMoments } = reply;
+  const moments = keyMoments.flatMap((moment) => toTiedMoments(moment, facts));
+  if (moments.length < MIN_MOMENTS || !isEnglish(narrative)) throw new AiFailure('invalid');
+  const sentences = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
+  requireFacts([title, narrative, futureVision, ...sentences], facts);
+  const own = facts.ownAdvice.map(flattenMarkdown);
+  return {
+    title,
+    narrative: [narrative, ...own].join('\n\n').slice(0, STORY_LIMITS.narrative),
+    keyMoments: moments.map(({ sentence }) => sentence),
+    futureVision,
+    steps: moments.map(({ step }) => step),
+    source: 'model',
+    notice: null,
+    unfinished: null,
+    isCare: false,
+  };
+}
+
+type Moment = z.infer<typeof storySchema>['keyMoments'][number];
+
+/** Ties a moment to an item or to an action. Drops a moment that has neither. @throws StoryRefusal for an unknown item */
+function toTiedMoments(
+  { sentence, contentId, action }: Moment,
+  { steps, today }: ModelFacts,
+): { sentence: string; step: GeneratedNarrative['steps'][number] }[] {
+  // Some models write 0 for none.
+  if (contentId) {
+    const item = steps.find((step) => step.contentId === contentId);
+    if (!item) throw new StoryRefusal([shorten(sentence, MAX_NAMED) ?? 'something of its own']);
+    const by = item.dueOn === null ? '' : ` by ${formatStoryDay(item.dueOn, today)}`;
+    return [{ sentence, step: { action: `Finish “${item.title}”${by}.`, contentId, title: item.title } }];
+  }
+  return action ? [{ sentence, step: { action, contentId: null, title: null } }] : [];
+}
+
+// Unchecked text, shown until the whole story arrives. Replaced if the whole story fails the check.
+function toStoryPart(partial: unknown): StoryPart {
+  if (typeof partial !== 'object' || partial === null) return {};
+  const { title, narrative } = partial as Record<string, unknown>;
+  return {
+    ...(typeof title === 'string' && { title: title.slice(0, 120) }),
+    ...(typeof narrative === 'string' && { narrative: narrative.slice(0, 9000) }),
+  };
+}

@@ -1,0 +1,9 @@
+// Paths and limits without zod, so that public screens may use them (docs/decisions/0004).
+export { SKILL_TYPES, SKILLS_PATH } from '#lib/skills.ts';
+/** A definition is one line. */
+export const DEFINITION_MAX = 160;
+export const OBSTACLES_PATH = '/api/obstacles';
+/** Use of skills, for editors: counts only. */
+export const SKILL_USES_PATH = '/api/skills/uses';
+/** A requirement is one sentence. */
+export const REQUIREMENT_MAX = 200;

@@ -1,0 +1,92 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MenteeContext } from '#lib/mentee-context.ts';
+import type { StoryFacts } from '../domain/story/story-facts.ts';
+import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import type { GeneratedNarrative } from '../stories.contract.ts';
+import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
+
+/** The story's request, with the facts that the browser tells if the call fails. */
+export interface StoryOptions {
+  readonly context: MenteeContext;
+  /** A path's title or the learner's own words. Null is their plan. */
+  readonly pathway: string | null;
+  readonly facts: Omit<StoryFacts, 'edition' | 'words'>;
+  /** Number of stories the user already has, so that the next one differs. */
+  readonly existingStories: number;
+}
+
+/** Idle, generating or shown. "Generate Another Story" returns to idle. */
+type StoryState = {
+  readonly edition: number;
+  /** The story before. */
+  readonly earlier?: { readonly title: string };
+  readonly options?: StoryOptions;
+} & (
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
+  | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null }
+);
+
+const IDLE: StoryState = { phase: 'idle', edition: 0 };
+
+/** Cached, so that an unsaved story is still there, or still being written, after a visit to another screen. */
+const unsavedStoryQuery = (owner: number) =>
+  queryOptions<StoryState>({
+    queryKey: ['unsaved-story', owner],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Requests a story from the server. If that fails, the browser tells the facts, and says so. `owner` is the user's id. */
+export function useStory(owner: number) {
+  const client = useQueryClient();
+  const { queryKey } = unsavedStoryQuery(owner);
+  const { data: state = IDLE } = useQuery(unsavedStoryQuery(owner));
+
+  const generate = async (options: StoryOptions): Promise<void> => {
+    const { edition, earlier } = client.getQueryData(queryKey) ?? IDLE;
+    const base = { edition, options, ...(earlier && { earlier }) };
+    const controller = new AbortController();
+    let current: StoryState | undefined;
+    const show = (next: StoryState) => {
+      current = client.setQueryData(queryKey, next);
+    };
+    /** Signing out ends it. */
+    const isOver = () => client.getQueryData(queryKey) !== current;
+    show({ ...base, phase: 'generating', soFar: undefined });
+    const { existingStories, context, pathway, facts } = options;
+    const number = existingStories + edition;
+    let seen: StorySoFar | undefined;
+    try {
+      const question = { menteeContext: context, selectedPathway: pathway, edition: number };
+      const onPart = (soFar: StorySoFar) => {
+        if (isOver()) return controller.abort();
+        seen = soFar;
+        show({ ...base, phase: 'generating', soFar });
+      };
+      const story = await streamStory({ ...question, earlier }, onPart, controller.signal);
+      if (!isOver()) show({ ...base, phase: 'shown', story, pathway });
+    } catch (error) {
+      if (isOver()) return;
+      const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
+      // Loaded only when needed.
+      const { tellFacts } = await import('./tell-facts.ts');
+      if (isOver()) return;
+      const written = tellFacts({ ...facts, edition: number }, context);
+      const story = { ...written, source: 'local' as const, notice, unfinished: seen?.narrative ? seen : null };
+      show({ ...base, phase: 'shown', story, pathway });
+    }
+  };
+
+  /** Asks for the same story again. */
+  const retry = () => {
+    if (state.options) void generate(state.options);
+  };
+
+  const clear = () => {
+    const earlier = state.phase === 'shown' ? { title: state.story.title } : state.earlier;
+    client.setQueryData(queryKey, { phase: 'idle', edition: state.edition + 1, ...(earlier && { earlier }) });
+  };
+
+  return { state, generate, retry, clear };
+}

@@ -1,5 +1,5 @@
 /** `npm run doctor`: see docs/operating.md. */
-import { examineSite } from '../src/app/doctor/examine-site.ts';
+import { examineSite, type Finding } from '../src/app/doctor/examine-site.ts';
 import { type CommandContext, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run doctor   says what is wrong with the site, running or stopped, and changes nothing';
@@ -8,13 +8,19 @@ await runCommand(USAGE, (context) => (process.argv.length > 2 ? undefined : run(
 
 async function run({ log }: CommandContext): Promise<{ message: string; exitCode: number }> {
   const { parts, isRunning } = await examineSite(process.env, log);
-  const worst = ['failed', 'attention'] as const;
-  const wrong = worst.flatMap((state) => parts.filter((part) => part.state === state));
   const where = isRunning ? 'The site is running' : 'The site is not running';
-  if (wrong.length === 0) return { message: `${where}, and nothing is wrong.`, exitCode: 0 };
-  const lines = wrong.flatMap(({ name, state, summary, problems = [] }) => [
-    `${state === 'failed' ? 'Broken' : 'Check'}  ${name}: ${summary}`,
-    ...problems.map((problem) => `        ${problem.name}: ${problem.text}`),
-  ]);
-  return { message: [`${where}.`, ...lines].join('\n'), exitCode: 1 };
+  const wrong = (['failed', 'attention'] as const).flatMap((state) =>
+    parts.filter((part) => part.state === state && !part.isNote),
+  );
+  const lines = [
+    wrong.length === 0 ? `${where}, and nothing is wrong.` : `${where}.`,
+    ...wrong.flatMap((part) => describe(part.state === 'failed' ? 'Broken' : 'Check', part)),
+    ...parts.filter((part) => part.isNote).flatMap((part) => describe('Note', part)),
+  ];
+  return { message: lines.join('\n'), exitCode: wrong.length === 0 ? 0 : 1 };
 }
+
+const describe = (label: string, { name, summary, problems = [] }: Finding): string[] => [
+  `${label.padEnd(6)}  ${name}: ${summary}`,
+  ...problems.map((problem) => `        ${problem.name}: ${problem.text}`),
+];

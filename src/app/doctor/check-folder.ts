@@ -6,7 +6,7 @@ import { findAuthSecret } from '#platform/auth/auth-secret.ts';
 import type { Config } from '#platform/config/config.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 import { formatNumber } from '../health/format-figures.ts';
-import { createPart } from './check-running-site.ts';
+import { createPart } from './create-part.ts';
 
 const MANY_MAILS = 1000;
 

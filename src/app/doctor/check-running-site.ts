@@ -2,22 +2,21 @@ import type { HealthPart } from '#features/firm/health/health.contract.ts';
 import { isSampleHost } from '#lib/sample-hosts.ts';
 import type { Config } from '#platform/config/config.ts';
 import { formatSeconds } from '../health/format-figures.ts';
+import { createPart } from './create-part.ts';
 
 const SKEW_MS = 5000;
 const TIMEOUT_MS = 5000;
 const EVERY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-export const createPart = (name: string, state: HealthPart['state'], summary: string): HealthPart => ({
-  name,
-  state,
-  summary,
-  facts: [],
-});
+/** Whether only this machine can reach the site, as in a trial. */
+export function isLocalSite(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return isSampleHost(hostname) || hostname === '[::1]';
+}
 
 /** Checks PUBLIC_URL against the other settings, without DNS. */
 export function checkAddress({ publicUrl, port, trustProxy, production }: Config): HealthPart {
-  const { protocol, hostname, port: publicPort } = new URL(publicUrl);
-  const isLocal = isSampleHost(hostname) || hostname === '[::1]';
+  const { protocol, port: publicPort } = new URL(publicUrl);
   const isEncrypted = protocol === 'https:';
   const summary = !production
     ? undefined
@@ -25,7 +24,7 @@ export function checkAddress({ publicUrl, port, trustProxy, production }: Config
       ? `PUBLIC_URL is https on port ${port}, where the site itself listens without TLS. Name the proxy’s address.`
       : isEncrypted && trustProxy === 0
         ? 'PUBLIC_URL is https, so a proxy is in front, but TRUST_PROXY is 0: all visitors count as one address. Set it to the number of proxies.'
-        : isLocal
+        : isLocalSite(publicUrl)
           ? `PUBLIC_URL is ${publicUrl}, so no link in an email works for others. Set it to the site’s own address.`
           : isEncrypted
             ? undefined

@@ -14,13 +14,15 @@ async function run({ log }: CommandContext): Promise<{ message: string; exitCode
   );
   const lines = [
     wrong.length === 0 ? `${where}, and nothing is wrong.` : `${where}.`,
-    ...wrong.flatMap((part) => describe(part.state === 'failed' ? 'Broken' : 'Check', part)),
-    ...parts.filter((part) => part.isNote).flatMap((part) => describe('Note', part)),
+    ...wrong.flatMap((part) => describePart(part.state === 'failed' ? 'Broken' : 'Check', part)),
+    ...parts.filter((part) => part.isNote).flatMap((part) => describePart('Note', part)),
   ];
   return { message: lines.join('\n'), exitCode: wrong.length === 0 ? 0 : 1 };
 }
 
-const describe = (label: string, { name, summary, problems = [] }: Finding): string[] => [
-  `${label.padEnd(6)}  ${name}: ${summary}`,
-  ...problems.map((problem) => `        ${problem.name}: ${problem.text}`),
-];
+function describePart(label: string, { name, summary, problems = [] }: Finding): string[] {
+  return [
+    `${label.padEnd(6)}  ${name}: ${summary}`,
+    ...problems.map((problem) => `        ${problem.name}: ${problem.text}`),
+  ];
+}

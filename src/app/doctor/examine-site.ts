@@ -9,7 +9,7 @@ import { readDatabaseTime } from '#platform/db/database-time.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { countPendingMigrations } from '#platform/db/migrate.ts';
-import { readQueueDepth } from '#platform/jobs/queue.ts';
+import { readQueueDepth } from '#platform/jobs/queue-depth.ts';
 import { sampleSite, site } from '#site';
 import { loadSiteConfig, openSite, type SiteData } from '../backup/site-data.ts';
 import { describeMismatches } from '../files/damaged-files.ts';
@@ -109,7 +109,7 @@ async function getSchemaHealth(pool: pg.Pool): Promise<HealthPart> {
 async function listDataHealth(config: Config, { files }: SiteData, pool: pg.Pool): Promise<HealthPart[]> {
   const db = openDb(pool);
   const reader = createSiteReader(db, config.sampleContent ? sampleSite : site, () => undefined);
-  const queue = { getDepth: () => readQueueDepth(pool) };
+  const queue = { getDepth: () => readQueueDepth((sql) => pool.query(sql)) };
   const deps = { db, config, storage: files, queue, site: reader };
   const settings = reader.read().catch(() => reader.latest());
   const parts = await Promise.all([

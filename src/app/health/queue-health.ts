@@ -1,6 +1,7 @@
 import { countLateDeliveries } from '#features/audience/newsletter/server/deliveries.store.ts';
 import type { HealthPart } from '#features/firm/health/health.contract.ts';
-import type { JobQueue, QueueDepth } from '#platform/jobs/queue.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { QueueDepth } from '#platform/jobs/queue-depth.ts';
 import type { Services } from '../services.ts';
 import { formatNumber, formatPlural, formatSeconds } from './format-figures.ts';
 import { listSampleMailSettings } from './sample-addresses.ts';

@@ -11,6 +11,12 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
+/** The result of a command that also succeeds with another exit code than 0. */
+interface CommandResult {
+  readonly message: string;
+  readonly exitCode: number;
+}
+
 const LOW_PRIORITY = 10;
 
 /** Lets visitors come first. If that is not permitted, the command runs at normal priority. */
@@ -24,7 +30,10 @@ export function lowerPriority(): void {
  * Runs a command and exits. A failure prints one sentence to stderr (exit code 1); wrong arguments print `usage` (exit
  * code 2).
  */
-export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string> | undefined) {
+export async function runCommand(
+  usage: string,
+  work: (context: CommandContext) => Promise<string | CommandResult> | undefined,
+) {
   const abort = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => abort.abort());
   const progress = openProgressBar();
@@ -33,10 +42,11 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
   try {
     const result = work({ progress, log, signal: abort.signal });
     if (!result) return end(2, `${usage}\n`);
-    const message = await result;
+    const done = await result;
+    const { message, exitCode } = typeof done === 'string' ? { message: done, exitCode: 0 } : done;
     progress.close();
     process.stdout.write(`${message}\n`);
-    process.exit(0);
+    process.exit(exitCode);
   } catch (error) {
     progress.close();
     end(1, `\n${explainFailure(error, { signal: abort.signal }).message}\n`);

@@ -5,7 +5,7 @@ import { whitepaperKind } from '#features/library/whitepapers/whitepapers.kind.t
 import { toPictureKey } from '#lib/pictures.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
-import { checkFiles } from '#platform/storage/check-files.ts';
+import { checkFiles, listMismatches } from '#platform/storage/check-files.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { deleteStoredFileRow, listFaults, type StoredFileRow } from '#platform/storage/stored-files.store.ts';
 import { picturedRecords } from '../records/pictured-records.ts';
@@ -28,8 +28,23 @@ export async function describeDamagedFiles(db: Db, limit: number): Promise<Healt
   return Promise.all(rows.map((row) => describeFile(db, row)));
 }
 
-async function describeFile(db: Db, { key, fault }: StoredFileRow): Promise<HealthProblem> {
-  const use = await findUse(db, key);
+/** Describes files that are not as they were stored. Those that nothing uses or that are generated again are left out. */
+export async function describeMismatches(db: Db, storage: FileStorage): Promise<HealthProblem[]> {
+  const problems: HealthProblem[] = [];
+  for (const file of await listMismatches(db, storage)) {
+    const use = file.key.startsWith(GENERATED_FOLDER) ? undefined : await findUse(db, file.key);
+    if (use) problems.push(describeUse(file, use));
+  }
+  return problems;
+}
+
+async function describeFile(db: Db, file: FaultyFile): Promise<HealthProblem> {
+  return describeUse(file, await findUse(db, file.key));
+}
+
+type FaultyFile = Pick<StoredFileRow, 'key' | 'fault'>;
+
+function describeUse({ key, fault }: FaultyFile, use: FileUse | undefined): HealthProblem {
   return {
     name: key,
     text: `${fault === 'missing' ? 'Missing' : 'Damaged'}. ${use ? `Used by ${use.by}. ` : ''}Copy it from a backup${use ? `, or ${use.remedy}` : ''}.`,

@@ -29,7 +29,10 @@ export function createStorageProbe(storage: Pick<FileStorage, 'read'>): () => Pr
   };
 }
 
-type FilesDeps = Pick<Services, 'db' | 'storage' | 'queue' | 'config'>;
+type FilesDeps = Pick<Services, 'db' | 'config'> & {
+  readonly storage: Pick<FileStorage, 'read'>;
+  readonly queue: Pick<JobQueue, 'getDepth'>;
+};
 
 const LOW_BYTES = 1e9;
 
@@ -72,11 +75,11 @@ export async function getFilesHealth({ db, storage, queue, config }: FilesDeps):
 }
 
 /** Starts a check of all files, unless one is waiting or running. */
-export async function startFilesCheck({ db, queue }: Pick<FilesDeps, 'db' | 'queue'>): Promise<void> {
+export async function startFilesCheck({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   if (!(await isChecking(queue))) await queue.send(db, CHECK_FILES, {});
 }
 
-async function isChecking(queue: JobQueue): Promise<boolean> {
+async function isChecking(queue: Pick<JobQueue, 'getDepth'>): Promise<boolean> {
   const depth = await queue.getDepth();
   return depth.some(({ queue: name, waiting, active }) => name === CHECK_FILES && waiting + active > 0);
 }

@@ -1,6 +1,7 @@
 import { countLateDeliveries } from '#features/audience/newsletter/server/deliveries.store.ts';
 import type { HealthPart } from '#features/firm/health/health.contract.ts';
-import type { QueueDepth } from '#platform/jobs/queue.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { QueueDepth } from '#platform/jobs/queue-depth.ts';
 import type { Services } from '../services.ts';
 import { formatNumber, formatPlural, formatSeconds } from './format-figures.ts';
 import { listSampleMailSettings } from './sample-addresses.ts';
@@ -9,8 +10,10 @@ import { listSampleMailSettings } from './sample-addresses.ts';
 const LATE_SECONDS = 600;
 const MAIL = 'mail';
 
+type QueueDeps = Pick<Services, 'db' | 'config' | 'site'> & { readonly queue: Pick<JobQueue, 'getDepth'> };
+
 /** Checks the job queue of all nodes, the mails in it, and those of newsletters. */
-export async function listQueueHealth({ queue, db, config, site }: Services): Promise<HealthPart[]> {
+export async function listQueueHealth({ queue, db, config, site }: QueueDeps): Promise<HealthPart[]> {
   const [depth, lateDeliveries] = await Promise.all([queue.getDepth(), countLateDeliveries(db)]);
   const mail = depth.find(({ queue: name }) => name === MAIL);
   return [

@@ -74,7 +74,11 @@ async function listSampleAdmins(db: Db): Promise<HealthProblem[]> {
 }
 
 /** Warns of addresses of the sample firm on a site without its content. */
-export async function getAddressHealth({ db, site, config }: Services): Promise<HealthPart> {
+export async function getAddressHealth({
+  db,
+  site,
+  config,
+}: Pick<Services, 'db' | 'site' | 'config'>): Promise<HealthPart> {
   const settings = await site.read();
   const [hasSamples, found] = await Promise.all([
     hasSampleContent(db, settings),

@@ -17,7 +17,26 @@ const MIN_LENGTH = 32;
 export async function loadAuthSecret(setting: string | undefined, dataDir: string): Promise<string> {
   if (setting !== undefined) return setting;
   const file = path.join(dataDir, SECRET_FILE);
-  const secret = await readSecret(file).catch((error: unknown) => {
+  return await requireSecret(file, readSecret(file));
+}
+
+/**
+ * Reads the generated secret and changes nothing; undefined if there is none.
+ * @throws StartupError naming the file if it cannot be used
+ */
+export async function findAuthSecret(dataDir: string): Promise<{ readonly isPrivate: boolean } | undefined> {
+  const file = path.join(dataDir, SECRET_FILE);
+  const isThere = await fileExists(file).catch(() => true);
+  if (!isThere) return undefined;
+  await requireSecret(
+    file,
+    readFile(file, 'utf8').then((text) => text.trim()),
+  );
+  return { isPrivate: await isPrivateFile(file) };
+}
+
+async function requireSecret(file: string, reading: Promise<string>): Promise<string> {
+  const secret = await reading.catch((error: unknown) => {
     const advice = 'It signs sessions and links: make it readable, or restore it from a backup';
     throw new StartupError(`The secret in ${file} cannot be used: ${explainError(error, file)}. ${advice}.`, {
       cause: error,
@@ -34,11 +53,13 @@ export async function loadAuthSecret(setting: string | undefined, dataDir: strin
 async function readSecret(file: string): Promise<string> {
   if (!(await fileExists(file))) await createSecret(file);
   const text = await readFile(file, 'utf8');
-  const { mode } = await stat(file);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(file, 0o600);
+  if (!(await isPrivateFile(file))) await chmod(file, 0o600);
   // Editors and `echo` end a file with a newline, which is not part of the secret.
   return text.trim();
 }
+
+/** Windows has no such permissions. */
+const isPrivateFile = async (file: string) => process.platform === 'win32' || ((await stat(file)).mode & 0o077) === 0;
 
 /** Creates the file atomically. If two processes create it at the same time, the first one wins. */
 async function createSecret(file: string): Promise<void> {

@@ -90,10 +90,7 @@ async function isUpToDate(
 ): Promise<boolean> {
   await client.query('BEGIN READ ONLY');
   try {
-    const { rows } = await client.query<{ found: boolean }>(
-      "SELECT to_regclass('drizzle.migrations') IS NOT NULL AS found",
-    );
-    if (!rows[0]?.found || (await findMissing(client, folder)).length > 0) return false;
+    if (!(await hasMigrations(client)) || (await findMissing(client, folder)).length > 0) return false;
     await afterward?.(client);
     return true;
   } catch (error) {
@@ -102,6 +99,24 @@ async function isUpToDate(
   } finally {
     await client.query('ROLLBACK');
   }
+}
+
+async function hasMigrations(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('drizzle.migrations') IS NOT NULL AS found",
+  );
+  return rows[0]?.found === true;
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Counts the migrations that the next start applies; undefined if the database has never been used.
+ * @throws StartupError if a newer version migrated the database
+ */
+export async function countPendingMigrations(pool: pg.Pool, folder: string): Promise<number | undefined> {
+  const client: Queryable = pool;
+  return (await hasMigrations(client)) ? (await findMissing(client, folder)).length : undefined;
 }
 
 async function tryMigrationLock(client: pg.ClientBase): Promise<boolean> {
@@ -147,7 +162,7 @@ export async function applyMigrations(
   }
 }
 
-async function findMissing(client: pg.ClientBase, folder: string, only?: ReadonlySet<string>) {
+async function findMissing(client: Queryable, folder: string, only?: ReadonlySet<string>) {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
   const applied = new Set(rows.map((row) => row.hash));

@@ -6,6 +6,7 @@ import type { Logger } from '../config/logger.ts';
 import { guardConnection } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
 import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
+import { type QueueDepth, readQueueDepth } from './queue-depth.ts';
 
 /** The number of retries of a failed job, and the time between them. */
 export interface QueuePolicy {
@@ -15,16 +16,6 @@ export interface QueuePolicy {
   readonly retryDelayMax: number;
   /** The fields of a job's data that stay in the database after it is done; all by default. */
   readonly retainedFields?: readonly string[];
-}
-
-export interface QueueDepth {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly active: number;
-  /** Failed jobs within the retention time. */
-  readonly failed: number;
-  /** The waiting time of the oldest job that is due. */
-  readonly oldestSeconds: number;
 }
 
 /** Called after each run of a job. */
@@ -66,14 +57,6 @@ const STOP_MS = 4000;
 const POLLING = { notifyPollingIntervalSeconds: 2 };
 
 // The library's own counts may be a minute old. Its internal queues start with two underscores.
-const DEPTH = `SELECT q.name AS queue,
-    count(*) FILTER (WHERE j.state = 'retry' OR j.state = 'created' AND j.start_after <= now())::int AS waiting,
-    count(*) FILTER (WHERE j.state = 'active')::int AS active,
-    count(*) FILTER (WHERE j.state = 'failed')::int AS failed,
-    coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after < now())), 0)::float8 AS "oldestSeconds"
-  FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
-  WHERE q.name NOT LIKE '\\_\\_%' GROUP BY q.name ORDER BY q.name`;
-
 const REDUCE_DATA = `UPDATE pgboss.job
   SET data = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(data) WHERE key = ANY($3::text[]))
   WHERE name = $1 AND id = $2::uuid AND state = 'completed'`;
@@ -231,8 +214,7 @@ function createSender(boss: PgBoss, tracing: Tracing): Pick<JobQueue, 'send' | '
       });
     },
     async getDepth() {
-      const { rows } = await boss.getDb().executeSql(DEPTH);
-      return rows as QueueDepth[];
+      return readQueueDepth((sql) => boss.getDb().executeSql(sql));
     },
   };
 }

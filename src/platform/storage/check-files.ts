@@ -54,6 +54,26 @@ export async function checkFiles({ db, storage }: CheckDeps, limits = CHECK_LIMI
   }
 }
 
+/** Lists recorded files that are not there or have another size, and changes nothing. @throws StorageUnavailable */
+export async function listMismatches(
+  db: Db,
+  storage: Pick<FileStorage, 'read' | 'list'>,
+): Promise<Pick<StoredFileRow, 'key' | 'fault'>[]> {
+  const startedAt = await readDatabaseTime(db);
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage.list()) sizes.set(key, size);
+  const found: Pick<StoredFileRow, 'key' | 'fault'>[] = [];
+  for await (const rows of listStoredFiles(db, startedAt)) {
+    for (const { key, bytes } of rows) {
+      if (sizes.get(key) === bytes) continue;
+      // The site may have written it again while the others were listed.
+      const file = await storage.read(key);
+      if (file?.size !== bytes) found.push({ key, fault: file ? 'damaged' : 'missing' });
+    }
+  }
+  return found;
+}
+
 /** Reads a file to its end. @returns whether it is as it was stored @throws StorageUnavailable */
 async function readWhole(storage: FileStorage, key: string): Promise<boolean> {
   try {

@@ -75,7 +75,7 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
   await expect(drawn.getByRole('listitem')).toHaveCount(3);
   await page.getByText('To certain skills').click();
   await page.getByRole('searchbox', { name: 'Find a skill' }).fill('zzz');
-  await expect(page.getByText('Nothing here has “zzz” in its name.')).toBeVisible();
+  await expect(page.getByText('Nothing here is called “zzz”.')).toBeVisible();
   await page.getByText('To a role').click();
   await page.getByRole('button', { name: 'Yes, this is my plan' }).click();
   await expect(page.getByRole('heading', { name: `Your plan: ${ROLE}` })).toBeVisible();

@@ -19,14 +19,12 @@ export function listControlIssues(form: HTMLFormElement, found: readonly Issue[]
   return [...issues, ...left];
 }
 
-function explainControl({
-  validity,
-  name,
-  type,
-  labels,
-  minLength,
-}: HTMLInputElement | (Control & { minLength?: number })): string {
+function explainControl(control: Control): string {
+  const { validity, name, type, labels } = control;
+  const { minLength, min, max } = control as Partial<HTMLInputElement>;
   if (validity.typeMismatch && type === 'email') return 'Please enter an email address like name@company.com.';
+  if (validity.rangeUnderflow) return `Please enter at least ${min}.`;
+  if (validity.rangeOverflow) return `Please enter at most ${max}.`;
   if (validity.tooShort) return `Please enter at least ${minLength} characters.`;
   if (!validity.valueMissing) return 'Please check what you entered here.';
   if (type === 'checkbox') return 'Please tick this box.';

@@ -81,7 +81,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   await expect(page.getByText('Please enter the author.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
   await publish.click();
-  await expect(findToast(page, 'Whitepaper created')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View it' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Night sort at the limit/ })).toBeVisible();
 
   const reader = await (await browser.newContext({ baseURL: server.url })).newPage();

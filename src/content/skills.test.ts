@@ -42,7 +42,7 @@ describe('the sample’s skills', () => {
       if (type === 'role') {
         expect([name, practice, evidence]).toEqual([name, undefined, undefined]);
         expect([name, needed?.filter((skill) => !names('skill').includes(skill))]).toEqual([name, []]);
-        expect([name, isBetween(needed?.length ?? 0, 6, 7)]).toEqual([name, true]);
+        expect([name, isBetween(needed?.length ?? 0, 5, 7)]).toEqual([name, true]);
         expect([name, isBetween(countWords(picture ?? ''), 50, 80)]).toEqual([name, true]);
       } else {
         expect([name, needed, picture]).toEqual([name, undefined, undefined]);

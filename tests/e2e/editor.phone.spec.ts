@@ -67,5 +67,5 @@ test('a row of a phone’s list shows the picture, and the state of what is not 
   await expect(row.getByText('Strategy')).toBeVisible();
   const picture = page.getByRole('row').filter({ hasText: 'Punctuality is settled' }).locator('img:visible');
   await expect(picture).toHaveCount(1);
-  expect(await picture.boundingBox()).toMatchObject({ width: 48, height: 48 });
+  expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 36 });
 });

@@ -171,7 +171,7 @@ test('a pasted picture is uploaded, from a file or from the HTML', async ({ page
   const sent = text.locator('figure img[src^="/media/uploads/"]');
   await expect(sent).toHaveCount(1);
   expect(await readMarkdown(page)).toMatch(/^Waits\n\n!\[Waits by base\]\(\/media\/uploads\/\S+\)\n$/);
-  await text.getByText('Waits').click();
+  await text.getByText('Waits', { exact: true }).click();
   await paste(text, '<img src="https://elsewhere.example/a.png">', { picture: png });
   await expect(sent).toHaveCount(2);
 });

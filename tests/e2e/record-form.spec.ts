@@ -166,7 +166,7 @@ test('a failed save says why where its author is reading, and saving again sends
     await login.getByLabel('Email').fill(server.admin.email);
     await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
     await page.keyboard.press('Enter');
-    await expect(findToast(page, 'Blog post saved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View it' }).first()).toBeVisible();
     await expect(sheet).toHaveCount(0);
     await expectNothingUnsent(page);
     expect(await (await page.request.get(`/api/blog-posts/${slug}`)).json()).toMatchObject({
@@ -221,7 +221,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await save.click();
     await expect(sheet.getByText('All other changes of both stay, whatever you choose.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Take theirs' }).click();
-    await expect(findToast(page, 'Blog post saved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View it' }).first()).toBeVisible();
     expect(await getStored()).toMatchObject({ title: 'Versions, by me', excerpt: 'Theirs again.' });
     const revisions = await (await page.request.get(`/api/blog-posts/${id}/revisions`)).json();
     const kept = revisions.find((one: { isSaved: boolean }) => !one.isSaved);
@@ -235,7 +235,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
     await saveElsewhere({ excerpt: 'Only theirs.', content: 'Their second text.\n' });
     await save.click();
     await sheet.getByRole('button', { name: 'Use mine' }).click();
-    await expect(findToast(page, 'Blog post saved')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View it' }).first()).toBeVisible();
     // Their other changes are not erased.
     expect(await getStored()).toMatchObject({ excerpt: 'Only mine.', content: 'Their second text.\n' });
   });

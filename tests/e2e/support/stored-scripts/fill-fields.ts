@@ -52,6 +52,8 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   monday: () => getMonday(new Date().toISOString().slice(0, 10)),
   timeZone: () => 'UTC',
   link: () => 'https://example.com/elsewhere',
+  from: (sequence) => `/former-${sequence}`,
+  to: () => 'https://example.com/elsewhere',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);

@@ -19,7 +19,7 @@ export async function forEachSection(
   for (const section of sections) {
     await openHydrated(page, `/admin/settings?section=${section}`);
     const form = page.locator('section[aria-labelledby="section-title"] > div').last().locator('> div').first();
-    await unfold(form, section === 'legal' ? LEGAL_PAGES.length : 0);
+    await unfold(form, EDITORS[section] ?? 0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, section).toBe(page.viewportSize()?.width);
     await use(section, form);
@@ -41,6 +41,9 @@ export async function useEverySettingsField(page: Page): Promise<void> {
     await expect(discard, section).toHaveCount(0);
   });
 }
+
+/** Texts with an editor in each section. */
+const EDITORS: Readonly<Record<string, number>> = { legal: LEGAL_PAGES.length, mentor: 1 };
 
 /** Adds an entry to each list and opens every entry. */
 async function unfold(form: Locator, editors: number): Promise<void> {

@@ -133,7 +133,9 @@ describe('a lesson with a quiz', () => {
 
   it('is saved when each question can be asked', async () => {
     expect((await save('How many?\n   - [ ] One\n   - [x] Two')).status).toBe(200);
-    const { reading } = await readJson<{ reading: { quiz: { questions: object[] } } }>(`/api/lessons/${ids[0]}`);
-    expect(reading.quiz.questions).toHaveLength(2);
+    const { reading } = await readJson<{ reading: { quiz: { round: { questions: object[] } } } }>(
+      `/api/lessons/${ids[0]}`,
+    );
+    expect(reading.quiz.round.questions).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import { callQuery } from '#lib/call-query.ts';
 import * as calls from '../mentor.calls.ts';
 
 /** Refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
-const FRESH_MS = 3000;
+export const FRESH_MS = 3000;
 
 export const profileQuery = callQuery(calls.getProfile, {});
 export const catalogQuery = callQuery(calls.getCatalog, {}, { staleTime: FRESH_MS });

@@ -1,9 +1,7 @@
 import { callListQuery, callQuery, getCallKey } from '#lib/call-query.ts';
 import * as calls from '../stories.calls.ts';
 import { STORIES_MAX } from '../stories.constants.ts';
-
-/** Refetched when a screen opens after this many milliseconds, which shows the changes of other devices. */
-const FRESH_MS = 3000;
+import { FRESH_MS } from './mentor.queries.ts';
 
 /** All saved stories, newest first. */
 export const storiesQuery = callListQuery(

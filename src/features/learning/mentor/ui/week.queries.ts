@@ -2,9 +2,7 @@ import { callApi } from '#lib/api-client.ts';
 import { callQuery } from '#lib/call-query.ts';
 import { linkQuery } from '#lib/link-query.ts';
 import * as calls from '../week.calls.ts';
-
-/** Data is refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
-const FRESH_MS = 3000;
+import { FRESH_MS } from './mentor.queries.ts';
 
 export const myWeekQuery = callQuery(calls.getMyWeek, {}, { staleTime: FRESH_MS });
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { createDateFormats } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -14,8 +13,10 @@ import { listGoalSkills, listUntaughtSkills } from '../../domain/fitting-items.t
 import { proposePlan } from '../../domain/propose-plan.ts';
 import { patchPlan, postPlan } from '../../mentor.calls.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
-import { catalogQuery, planQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
+import { catalogQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
+import { formatDate } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
+import { showPlan } from '../plan/use-plan-change.ts';
 import { FIRST_ANSWERS, toAnswers, toChoices } from './answers.ts';
 import { DrawnPlan } from './drawn-plan.tsx';
 import { GoalQuestion } from './goal-question.tsx';
@@ -64,8 +65,6 @@ export function CareText({ html }: { html: string }) {
     </aside>
   );
 }
-
-const { formatDate } = createDateFormats('UTC');
 
 function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: CatalogReply }) {
   const start = useMemo(() => (running ? toAnswers(running.choices) : FIRST_ANSWERS), [running]);
@@ -149,13 +148,7 @@ function useAcceptance(isRunning: boolean, onDone: (plan: PlanReply) => void) {
     run: (body: Choices) => (isRunning ? callApi(patchPlan, { body }) : callApi(postPlan, { body })),
     isErrorShown: () => true,
     onDone: (plan) => {
-      client.setQueryData(planQuery.queryKey, (old) => ({
-        hasModel: false,
-        ...old,
-        plan,
-        canRestore: false,
-        care: plan.care,
-      }));
+      showPlan(client, plan);
       // The week of the answers before would say that there is no plan, or name other steps.
       client.removeQueries({ queryKey: myWeekQuery.queryKey });
       onDone(plan);

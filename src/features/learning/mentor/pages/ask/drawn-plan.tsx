@@ -1,12 +1,11 @@
-import { createDateFormats } from '#lib/dates.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import type { CatalogSkill } from '../../domain/catalog.ts';
 import type { Proposal } from '../../domain/propose-plan.ts';
 import type { PlanReply } from '../../mentor.contract.ts';
+import { formatDate, formatDay } from '../../ui/plan-days.ts';
 
-const { formatDay, formatDate } = createDateFormats('UTC');
 const SHOWN = 7;
 
 /** The plan that the answers make, while they are given. */

@@ -1,12 +1,11 @@
-import { createDateFormats } from '#lib/dates.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PlanReply } from '../../mentor.contract.ts';
+import { formatDate } from '../../ui/plan-days.ts';
 
 const MONTHS_SHOWN = 6;
 /** Beyond this share, the name of a month would touch the edge. */
 const LAST_MONTH = 0.95;
-const { formatDate } = createDateFormats('UTC');
 const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */

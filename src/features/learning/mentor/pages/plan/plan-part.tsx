@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { createDateFormats } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { PlanReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { formatDate, formatDay } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useAddItem, useReport, useUndo } from './use-plan-change.ts';
-
-/** Days of a plan have no time zone. */
-const { formatDate, formatDay } = createDateFormats('UTC');
 
 /** The route of a running plan, for the head of the page. */
 export function PlanRoute() {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { createDateFormats } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,13 +9,12 @@ import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { formatDay } from '../../ui/plan-days.ts';
 import { StepRow } from '../../ui/step-row.tsx';
 import { useOwnLibrary } from '../own-library.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
-/** Days of a plan have no time zone. */
-const { formatDay } = createDateFormats('UTC');
 /** Plans of up to this length are shown whole. */
 const SHORT_PLAN = 6;
 

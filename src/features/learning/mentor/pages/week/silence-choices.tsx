@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
-import { createDateFormats } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
@@ -9,11 +8,10 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { undoPlanChange } from '../../mentor.calls.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { formatWeekday } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import { postSilenceAnswer } from '../../week.calls.ts';
 import type { MyWeek, SilenceBody } from '../../week.contract.ts';
-
-const { formatWeekday } = createDateFormats('UTC');
 
 /** Asked after two weeks without a sign of life: smaller, later, or something else? One tap each, which can be undone. */
 export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>; onChangeAnswers: () => void }) {

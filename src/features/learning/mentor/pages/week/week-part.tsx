@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createDateFormats } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
@@ -8,14 +7,12 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { formatDay, formatWeekday } from '../../ui/plan-days.ts';
 import { useBrowserZone } from '../../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../../week.contract.ts';
 import { SilenceChoices } from './silence-choices.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
-
-/** Days of a plan have no time zone. */
-const { formatDay, formatWeekday } = createDateFormats('UTC');
 
 interface Opening {
   readonly StartItem: StartItemComponent;

@@ -63,7 +63,7 @@ export const drill: Drill = {
       const four = await Promise.all([0, 1, 2, 3].map((number) => getStory(number, number % 2 === 1)));
       const sources = new Set(four.map(({ source }) => source));
       assert.ok(
-        four.every(({ narrative }) => narrative.length > 200),
+        four.every(({ narrative }) => narrative.trim() !== ''),
         `${manner}: a story was missing`,
       );
       assert.deepEqual([...sources], [manner === 'slowly' ? 'model' : 'local'], `${manner}: where stories come from`);

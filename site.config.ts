@@ -1,4 +1,5 @@
 import { GLOSSARY_TERMS } from './src/lib/site/glossary-terms.ts';
+import { HOME_SECTIONS } from './src/lib/site/site-choices.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
@@ -27,7 +28,17 @@ export const site: SiteSettings = {
     { label: 'Contact', href: '#contact' },
   ],
   socialLinks: [],
-  sections: { services: true, industries: true, solutions: false, insights: true, team: true, contact: true },
+  areas: { mentor: true, comments: true, newsletter: true, signUp: true },
+  sections: {
+    caseStudy: true,
+    services: true,
+    industries: true,
+    solutions: false,
+    insights: true,
+    team: true,
+    contact: true,
+    order: [...HOME_SECTIONS],
+  },
   hero: {
     kicker: 'Management consulting for airlines, aerospace and logistics',
     title: 'The shortest route is rarely the obvious one.',

@@ -44,5 +44,6 @@ export function createAccountsDeps(services: Services, { limitAdminWrites, logAc
     cookies: getCookieRules(services.publicUrl),
     devices: createDevices(services),
     accountHooks: createAccountHooks(services),
+    getAreas: () => services.site.latest().areas,
   };
 }

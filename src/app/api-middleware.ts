@@ -5,9 +5,11 @@ import { postMyHandInFile } from '#features/learning/hand-ins/hand-ins.calls.ts'
 import { replacePicture } from '#features/library/media/media.calls.ts';
 import { postUpload } from '#features/library/whitepapers/whitepapers.calls.ts';
 import { postImage, postLogo } from '#lib/image-upload.ts';
+import { findArea, isSwitchedOff } from '#lib/site/areas.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createRefusal, isForProgram, toResponse } from './pages/failure-page.ts';
@@ -19,6 +21,10 @@ const UPLOADS = [postUpload, postImage, postLogo, replacePicture, postMyHandInFi
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 );
 export const isUploadPath = (path: string): boolean => UPLOADS.some((upload) => upload.test(path));
+
+/** Whether an address belongs to an area that the firm has switched off. */
+export const isAreaOff = async ({ site }: Pick<Services, 'site'>, path: string): Promise<boolean> =>
+  findArea(path) !== undefined && isSwitchedOff(path, (await site.read()).areas);
 
 /**
  * Adds the middleware of every API call: the log, headers, limits of bodies, and the update of the page cache after a
@@ -50,6 +56,10 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
       { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',
     );
+  });
+  api.use(async (c, next) => {
+    if (await isAreaOff(services, c.req.path)) throw new DeclaredError(httpErrors.notFound);
+    await next();
   });
   api.use(refuseForeignOrigin(services.publicUrl));
   api.use(

@@ -51,7 +51,7 @@ import type { RecordStore } from '#platform/records/record-store.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
-import { addApiMiddleware } from './api-middleware.ts';
+import { addApiMiddleware, isAreaOff } from './api-middleware.ts';
 import { countAdminWork, readAdminSummary } from './dashboard/admin-summary.ts';
 import { siteGuideRoutes } from './dashboard/site-guide.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
@@ -137,7 +137,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     imageRoutes(content),
     mediaLibraryRoutes({ ...content, records: picturedRecords }),
     ...DERIVED_STORES.map((store) => createKindRoutes({ ...admin, mentions: findMentions(store) }, store)),
-    searchRoutes({ ...services, kinds: KINDS }),
+    searchRoutes({ ...services, kinds: KINDS, isKindOn: async ({ path }) => !(await isAreaOff(services, path)) }),
   );
   mount(peopleRoutes(people));
   mount(

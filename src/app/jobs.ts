@@ -5,6 +5,7 @@ import { purgeMessage } from '#features/audience/contact/server/contact-forms.se
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { deleteOldMissing } from '#features/firm/redirects/server/missing-addresses.store.ts';
+import { createAreaCheck, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
 import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
 import { purgeAbandonedPlans } from '#features/learning/mentor/server/plans.store.ts';
@@ -104,9 +105,11 @@ export async function startJobs({
   queue,
   db,
   storage,
+  site,
   ...mail
-}: { queue: JobQueue; db: RootDb; storage: FileStorage } & CommentMailDeps &
+}: { queue: JobQueue; db: RootDb; storage: FileStorage; site: SiteReader } & CommentMailDeps &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
+  const isOn = createAreaCheck(site);
   const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
   const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([
@@ -138,9 +141,13 @@ export async function startJobs({
       const id = await drawNextInsidePages({ ...mail, db, storage, removeFiles: createFileRemover(queue) }, afterId);
       if (id !== undefined) await queue.send(db, DRAW_INSIDE_PAGES, { afterId: id });
     }),
-    startWeekJobs({ ...mail, ...weekSources, queue, db }),
-    queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
-    queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),
+    startWeekJobs({ ...mail, ...weekSources, queue, db, isOn: isOn('mentor') }),
+    queue.schedule('comment-mails', '*/5 * * * *', async () => {
+      if (await isOn('comments')()) await sendCollectedCommentMails(db, mail);
+    }),
+    queue.schedule('mentorship-mails', '*/5 * * * *', async () => {
+      if (await isOn('mentor')()) await sendDueMessageMails({ db, ...mail });
+    }),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, { storage, records: picturedRecords });

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
 import { NOT_FOUND, WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { getPagePolicy } from '#platform/http/security-headers.ts';
@@ -28,8 +29,10 @@ export function openApiRoutes(api: Hono<HttpEnv>, site: SiteReader) {
       addNotFound,
     );
     const { paths, ...specification } = await generated;
-    const title = `${(await site.read()).brand.name} API`;
-    return { ...specification, info: { ...documentation.info, title }, paths };
+    const { brand, areas } = await site.read();
+    const served = Object.entries(paths ?? {}).filter(([path]) => !isSwitchedOff(path, areas));
+    const title = `${brand.name} API`;
+    return { ...specification, info: { ...documentation.info, title }, paths: Object.fromEntries(served) };
   };
   return new Hono<HttpEnv>()
     .get('/api/openapi.json', async (c) => c.json(await getSpecification()))

@@ -6,7 +6,12 @@ import { markReplyBounced, markReplySent } from '#features/audience/contact/serv
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
-import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
+import {
+  createAreaCheck,
+  createMailBrand,
+  createSiteReader,
+  type SiteReader,
+} from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
@@ -245,6 +250,7 @@ async function startAllJobs(services: Services): Promise<void> {
       journalFolder: path.join(config.dataDir, 'newsletter'),
       onTry: metrics.onMail,
       onHardBounce: stopMails,
+      isOn: createAreaCheck(services.site)('newsletter'),
     }),
   ]);
 }

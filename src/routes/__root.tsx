@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, notFound, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
 import { getAccentHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';
 import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
@@ -29,8 +30,12 @@ function listBrandLinks() {
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: ({ location }) => {
+    if (isSwitchedOff(location.pathname, getSiteFrame().areas)) throw notFound();
+  },
   // The first HTML already contains the signed-in user and, in its footer, the newest issue of the newsletter.
-  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery, lastIssueQuery),
+  loader: ({ context: { queryClient } }) =>
+    prefetchQueries(queryClient, viewerQuery, ...(getSiteFrame().areas.newsletter ? [lastIssueQuery] : [])),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -5,12 +5,13 @@ import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { hasArea } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/account')({
   loader: async ({ context: { queryClient } }) => {
     await prefetchQueries(queryClient, viewerQuery);
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
-    await Promise.all([prefetchQueries(queryClient, sessionsQuery), prefetchQueries(queryClient, ownNewsletterQuery)]);
+    await prefetchQueries(queryClient, sessionsQuery, ...(hasArea('newsletter') ? [ownNewsletterQuery] : []));
   },
   head: () => createPrivateMeta(formatPageTitle('Your account')),
   component: () => <Protected>{(viewer) => <AccountPage viewer={viewer} />}</Protected>,

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { useSyncExternalStore } from 'react';
 import { getRenderContext } from '#lib/render-context.ts';
+import { type Area, isSwitchedOff } from '#lib/site/areas.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { createStore } from '#lib/store.ts';
 
@@ -35,6 +36,12 @@ export function getContactHref(): string {
   const { sections, email } = getSiteFrame();
   return sections.contact ? '/#contact' : `mailto:${email}`;
 }
+
+/** Whether the site has an area: the firm can switch it off. */
+export const hasArea = (area: Area): boolean => getSiteFrame().areas[area];
+
+/** Whether there can be something at a path of this site: not in an area that is switched off. */
+export const isServed = (path: string): boolean => !isSwitchedOff(path, getSiteFrame().areas);
 
 /** The firm's name. */
 export const getBrandName = (): string => getSiteFrame().brand.name;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { storableText } from '#lib/fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -25,8 +27,15 @@ const PAGES = [
   ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),
 ];
 
+interface NearDeps {
+  readonly db: Db;
+  readonly guards: Guards;
+  readonly limit: RateLimiter;
+  readonly site: SiteReader;
+}
+
 /** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, closest first. */
-export function nearRoutes({ db, guards, limit }: { db: Db; guards: Guards; limit: RateLimiter }) {
+export function nearRoutes({ db, guards, limit, site }: NearDeps) {
   return mountCalls({ tag: 'Search', guards }, [
     route(
       listNear,
@@ -39,7 +48,9 @@ export function nearRoutes({ db, guards, limit }: { db: Db; guards: Guards; limi
       },
       async ({ query: { path } }) => {
         const words = getPathWords(path);
-        return words === '' ? [] : await findClosest(db, words);
+        if (words === '') return [];
+        const { areas } = await site.read();
+        return (await findClosest(db, words)).filter(({ href }) => !isSwitchedOff(href, areas)).slice(0, MAX_MATCHES);
       },
     ),
   ]);
@@ -55,7 +66,6 @@ async function findClosest(db: Db, words: string): Promise<NearMatch[]> {
   return (await Promise.all([findClosestPages(db, words), ...records]))
     .flat()
     .sort((a, b) => b.closeness - a.closeness)
-    .slice(0, MAX_MATCHES)
     .map(({ title, href }) => ({ title, href }));
 }
 

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ARCHIVE_HREF, getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/audience/newsletter/server/issues.store.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -24,7 +26,7 @@ interface Address {
 }
 
 /** `/sitemap.xml` and `/robots.txt`. */
-export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
+export function sitemapRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
   return new Hono<HttpEnv>()
     .get('/sitemap.xml', async (c) => {
       const lists = PAGE_STORES.map(async (store) =>
@@ -41,7 +43,11 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         ...(await listAuthors(db)),
         ...(await listNewsletter(db)),
       ];
-      const urls = addresses.map((address) => formatUrl(address, publicUrl)).join('\n');
+      const { areas } = await site.read();
+      const urls = addresses
+        .filter(({ href }) => !isSwitchedOff(href, areas))
+        .map((address) => formatUrl(address, publicUrl))
+        .join('\n');
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls}\n</urlset>\n`;
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' });
     })

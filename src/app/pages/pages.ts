@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import pLimit from 'p-limit';
 import type { Redirection } from '#features/firm/redirects/server/finder.service.ts';
@@ -13,6 +14,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
+import { isAreaOff } from '../api-middleware.ts';
 import type { Services } from '../services.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
 import { MISS_LIMIT, UNCACHED_LIMIT } from './limit-misses.ts';
@@ -150,18 +152,17 @@ const LINKED_HEADERS = {
 /** The API, and every page that is rendered for one visitor. */
 export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
-  const pages = new Hono<HttpEnv>().route('/', api);
   const [limitUncached, limitMisses] = [services.limit(UNCACHED_LIMIT), services.limit(MISS_LIMIT)];
   const { session } = getCookieRules(services.publicUrl);
   // Any parameter makes an address that is not in memory, and anybody can invent paths, so the number of such addresses
   // is unlimited. Pages of signed-in people are never in memory.
-  pages.get('*', (c, next) => {
+  const limitPage: MiddlewareHandler<HttpEnv> = (c, next) => {
     if (new URL(c.req.url).search !== '') return limitUncached(c, next);
     const isSigned = readSignedCookie(c.req.header('cookie'), session, services.secret) !== undefined;
     return isSigned ? next() : limitMisses(c, next);
-  });
+  };
   // The page cache compresses shared pages once. A proxy compresses the API's replies: most are too short to gain.
-  pages.get('*', compress(), async (c) => {
+  const answerPage = async (c: Context<HttpEnv>) => {
     const url = new URL(c.req.url);
     const cookie = c.req.header('cookie');
     const page = await renderPage(url.pathname + url.search, { clientAddress: c.env.clientAddress, cookie });
@@ -174,7 +175,16 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
     if (isLinked(url)) for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
     return page;
-  });
+  };
+  const showPage = every(limitPage, compress(), answerPage);
+  const pages = new Hono<HttpEnv>()
+    // The site's own page says that nothing is there, also at addresses that the API answers.
+    .get('*', async (c, next) => {
+      const isOff = !c.req.path.startsWith('/api/') && (await isAreaOff(services, c.req.path));
+      return isOff ? showPage(c, next) : next();
+    })
+    .route('/', api)
+    .get('*', showPage);
   pages.onError((error, c) => {
     if (error instanceof DeclaredError) {
       c.set('refusal', error.declaration.code);

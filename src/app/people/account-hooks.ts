@@ -40,13 +40,20 @@ const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
  * address is confirmed.
  */
 export function createAccountHooks(services: Services): AccountHooks {
+  const mentoring = {
+    ...services,
+    findTimeZone,
+    // Its mails lead into an area that may be switched off.
+    sendMail: async (...sent: Parameters<Services['sendMail']>) =>
+      services.site.latest().areas.mentor && services.sendMail(...sent),
+  };
   return {
     async onSignUp(tx, user, { newsletter }) {
       await insertFirstMarks(tx, user.id);
-      if (newsletter) await requestSubscription(services, tx, user);
+      if (newsletter && services.site.latest().areas.newsletter) await requestSubscription(services, tx, user);
     },
     async onAccessChange(tx, before, after) {
-      if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, { ...services, findTimeZone }, after.id);
+      if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, mentoring, after.id);
     },
     collectData: async (db, user) => ({
       ...(await getKeptViewData(db, user.id)),
@@ -81,7 +88,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     readWork: readUserWork,
     handOverWork,
     async deleteData(tx, user) {
-      await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
+      await endUserMentorships(tx, mentoring, user.id);
       await revokeUserBadges(tx, user.id);
       await createFileRemover(services.queue)(tx, await listFileKeys(tx, user.id));
       await removeNameFromComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });

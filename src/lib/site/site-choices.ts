@@ -1,5 +1,13 @@
-/** The sections of the home page below the hero, in the order in which they are shown. */
-export const HOME_SECTIONS = ['services', 'industries', 'solutions', 'insights', 'team', 'contact'] as const;
+/** The sections of the home page below the hero, in their first order. `caseStudy` is one client's result. */
+export const HOME_SECTIONS = [
+  'caseStudy',
+  'services',
+  'industries',
+  'solutions',
+  'insights',
+  'team',
+  'contact',
+] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** The line drawings that a service or an industry may have. */

@@ -8,6 +8,7 @@ export interface SiteFrame {
   readonly postalAddress: string;
   readonly navigation: SiteSettings['navigation'];
   readonly socialLinks: SiteSettings['socialLinks'];
+  readonly areas: SiteSettings['areas'];
   readonly sections: SiteSettings['sections'];
   readonly industries: readonly Pick<SiteSettings['industries']['items'][number], 'key' | 'title' | 'isShown'>[];
   readonly solutions: readonly string[];
@@ -16,13 +17,14 @@ export interface SiteFrame {
 }
 
 export function pickFrame(settings: SiteSettings): SiteFrame {
-  const { brand, navigation, socialLinks, sections, categories, insights } = settings;
+  const { brand, navigation, socialLinks, areas, sections, categories, insights } = settings;
   return {
     brand,
     email: settings.contact.email,
     postalAddress: settings.contact.postalAddress.trim(),
     navigation,
     socialLinks,
+    areas,
     sections,
     industries: settings.industries.items.map(({ key, title, isShown }) => ({ key, title, isShown })),
     solutions: settings.solutions.items.map(({ name }) => name),

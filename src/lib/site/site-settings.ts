@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
-import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
+import { AREAS, type Area } from './areas.ts';
+import { HOME_SECTIONS, type HomeSection, SITE_ICONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
 
@@ -24,6 +25,8 @@ const key = z
 
 const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
+const switches = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((each) => [each, z.boolean()])) as Record<Name, z.ZodBoolean>;
 /** Each name may occur only once, regardless of case. */
 const categories = list(line(60, MISSING), 40).refine(
   (names) => new Set(names.map((each) => each.toLowerCase())).size === names.length,
@@ -70,13 +73,16 @@ export const siteSettings = z.object({
   }),
   navigation: list(z.object({ label: line(40, MISSING), href: destination }), 12),
   socialLinks: list(z.object({ label: line(40, MISSING), href: webAddress }), 12),
-  /** The sections of the home page that are shown. The hero always is. */
-  sections: z.object(
-    Object.fromEntries(HOME_SECTIONS.map((section) => [section, z.boolean()])) as Record<
-      (typeof HOME_SECTIONS)[number],
-      z.ZodBoolean
-    >,
-  ),
+  /** The areas that the site has. What is switched off is kept, and nothing leads to it. */
+  areas: z.object(switches<Area>(AREAS)),
+  /** The sections of the home page that are shown, and their order. The hero always is, and is the first. */
+  sections: z.object({
+    ...switches<HomeSection>(HOME_SECTIONS),
+    order: list(z.enum(HOME_SECTIONS), HOME_SECTIONS.length).refine(
+      (order) => new Set(order).size === HOME_SECTIONS.length,
+      'Please name each section once.',
+    ),
+  }),
   hero: z.object({ kicker: heading, title: heading, text: paragraph, claims: list(figure, 4) }),
   services: z.object({
     title: heading,

@@ -5,6 +5,7 @@ import { ReaderActions } from '#features/audience/newsletter/admin/reader-dialog
 import { invalidatePeople } from '#features/audience/people/admin/people.queries.ts';
 import { PeoplePage } from '#features/audience/people/admin/people-page.tsx';
 import { AttendedEvents } from '#features/learning/lessons/ui/attended-events.tsx';
+import { hasArea } from '#site/site-frame.ts';
 
 /** People, with what a colleague can do with a person's subscription, and the events they attended. */
 export default function PeopleWithNewsletter({ search }: { search: AdminSearch }) {
@@ -14,8 +15,10 @@ export default function PeopleWithNewsletter({ search }: { search: AdminSearch }
   return (
     <PeoplePage
       search={search}
-      renderNewsletter={(person) => <ReaderActions {...person} onChanged={onChanged} />}
-      renderLearning={(accountId) => accountId !== viewerId && <AttendedEvents userId={accountId} />}
+      renderNewsletter={(person) => hasArea('newsletter') && <ReaderActions {...person} onChanged={onChanged} />}
+      renderLearning={(accountId) =>
+        hasArea('mentor') && accountId !== viewerId && <AttendedEvents userId={accountId} />
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { can } from '#lib/roles.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { hasTab } from './admin-areas.ts';
 import { ADMIN_TABS, type AdminTab, TAB_CAPABILITIES } from './tab-search.ts';
 
 /** The labels of the six tabs. */
@@ -19,7 +20,7 @@ export function useTabShortcuts() {
   const navigate = useNavigate();
   const role = useViewer()?.role;
   const tabs = ADMIN_TABS.flatMap((key) =>
-    role && can(role, TAB_CAPABILITIES[key]) ? [{ key, label: LABELS[key] }] : [],
+    role && can(role, TAB_CAPABILITIES[key]) && hasTab(key) ? [{ key, label: LABELS[key] }] : [],
   );
   const select = (tab: AdminTab) =>
     void navigate({ to: '/admin', search: tab === 'dashboard' ? {} : { tab }, resetScroll: false });

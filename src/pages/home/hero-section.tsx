@@ -27,11 +27,15 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
                 Explore Services
               </AnchorLink>
             </div>
-            {isSectionShown('contact') && (
-              <p className="mt-4 text-sm text-muted">
-                First step: {contact.consultationMinutes} minutes with a partner, free.
-              </p>
-            )}
+            <p className="mt-4 text-sm text-muted">
+              {isSectionShown('contact') ? (
+                `First step: ${contact.consultationMinutes} minutes with a partner, free.`
+              ) : (
+                <a href={`mailto:${contact.email}`} className="link tap-target text-base wrap-anywhere text-ink">
+                  {contact.email}
+                </a>
+              )}
+            </p>
           </div>
           <HeroGlobe />
           <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">

@@ -1,9 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { featuredCaseQuery } from '#features/library/case-studies/ui/featured-case.ts';
 import { RisingFigure } from '#features/library/case-studies/ui/rising-figure.tsx';
 import { toKey } from '#lib/hrefs.ts';
+import type { HomeSection } from '#lib/site/site-choices.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
@@ -46,19 +49,25 @@ function CaseSection() {
   );
 }
 
+const SECTIONS: Readonly<Record<HomeSection, (texts: HomeTexts) => ReactNode>> = {
+  caseStudy: () => <CaseSection />,
+  services: ({ services }) => <ServicesSection texts={services} />,
+  industries: ({ industries }) => <IndustriesSection texts={industries} />,
+  solutions: ({ solutions }) => <SolutionsSection texts={solutions} />,
+  insights: () => <InsightsSection texts={getSiteFrame().insights} />,
+  team: ({ team }) => <TeamSection texts={team} />,
+  contact: (texts) => <ContactSection texts={texts} />,
+};
+
 export function HomePage() {
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
-  const { sections, insights } = getSiteFrame();
+  const { sections } = getSiteFrame();
   return (
     <SiteLayout>
       <HeroSection texts={texts} />
-      {sections.insights && <CaseSection />}
-      {sections.services && <ServicesSection texts={texts.services} />}
-      {sections.industries && <IndustriesSection texts={texts.industries} />}
-      {sections.solutions && <SolutionsSection texts={texts.solutions} />}
-      {sections.insights && <InsightsSection texts={insights} />}
-      {sections.team && <TeamSection texts={texts.team} />}
-      {sections.contact && <ContactSection texts={texts} />}
+      {sections.order.flatMap((name) =>
+        sections[name] ? <Fragment key={name}>{SECTIONS[name](texts)}</Fragment> : [],
+      )}
     </SiteLayout>
   );
 }

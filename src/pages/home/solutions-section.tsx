@@ -1,6 +1,7 @@
 import { REGISTER_HREF } from '#features/audience/accounts/accounts.constants.ts';
 import { requestDemo } from '#features/audience/contact/ui/demo-request.ts';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -48,6 +49,7 @@ type Solution = HomeTexts['solutions']['items'][number];
 
 function SecondaryAction({ solution }: { solution: Solution }) {
   if (solution.secondary === 'Start Free Trial') {
+    if (!hasArea('signUp')) return null;
     return (
       <a href={REGISTER_HREF} className={buttonClass('quiet', 'link')}>
         Start Free Trial

@@ -11,6 +11,7 @@ import { getPublicUrl } from '#lib/render-context.ts';
 import { AfterArticle } from '#pages/insights/after-article.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
+import { hasArea } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
@@ -22,7 +23,8 @@ export const Route = createFileRoute('/insights/articles/$slug')({
       throw redirect({ to: '/insights/articles/$slug', params, search, statusCode: 308, replace: true });
     }
     const authors = post.authors.map(({ id }) => teamMemberQuery(id));
-    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, search.comments), ...authors));
+    const comments = hasArea('comments') ? [commentListQuery(post.id, search.comments)] : [];
+    await throwIfNotFound(prefetchQueries(queryClient, ...comments, ...authors));
     const path = articleHref(post.slug);
     return {
       path,

@@ -1,4 +1,7 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
+import { isStaff, type Role } from '#lib/roles.ts';
+import type { Areas } from '#lib/site/areas.ts';
+
 /** Newsletter status of an account's address. Only `subscribed` receives issues. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
@@ -28,6 +31,9 @@ export const ACCOUNT_HREF = '/account';
 export const LOGOUT_HREF = '/logout';
 export const ADMIN_HREF = '/admin';
 export const DASHBOARD_HREF = '/mentor/dashboard';
+/** The page that opens after a sign-in. */
+export const getStartPage = (role: Role, { mentor }: Areas): string =>
+  isStaff(role) ? ADMIN_HREF : mentor ? DASHBOARD_HREF : ACCOUNT_HREF;
 /** For users with the role mentor. */
 export const DESK_HREF = '/mentor/desk';
 
@@ -50,8 +56,6 @@ export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
-/** Benefits of an account. */
-export const SIGN_IN_REASON = 'For your learning paths, your bookmarks and the white papers.';
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';

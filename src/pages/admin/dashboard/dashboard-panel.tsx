@@ -8,9 +8,11 @@ import type { TimelineKind } from '#features/audience/people/people.constants.ts
 import { adminSummaryQuery, removeSummaryComment } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/firm/dashboard/dashboard.contract.ts';
 import { useModeration } from '#features/library/blog/admin/comments/use-moderation.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { hasTab } from '../admin-areas.ts';
 import { NewMessages } from './new-messages.tsx';
 import { PendingHead, PendingPanel, PendingText } from './pending-panel.tsx';
 import { SiteGuide } from './site-guide.tsx';
@@ -27,7 +29,7 @@ const COUNTERS = [
 function Counters({ summary }: { summary: AdminSummary }) {
   return (
     <ul aria-label="Totals" className="mt-5 grid grid-cols-4 gap-x-3 border-y border-line sm:gap-x-6">
-      {COUNTERS.map(({ label, tab, name }) => (
+      {COUNTERS.filter(({ tab }) => hasTab(tab)).map(({ label, tab, name }) => (
         <li key={tab}>
           <Link
             to="/admin"
@@ -100,7 +102,7 @@ function QuickActions() {
 function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
-      <PendingComments comments={summary.comments} />
+      {hasArea('comments') && <PendingComments comments={summary.comments} />}
       <NewMessages messages={summary.contactForms} />
     </div>
   );

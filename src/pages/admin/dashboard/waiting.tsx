@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { AdminSummary } from '#features/firm/dashboard/dashboard.contract.ts';
 import { formatCount } from '#lib/words.ts';
+import { hasArea } from '#site/site-frame.ts';
 
 const DRAFTS = [
   ['blogs', 'draft article', 'draft articles'],
@@ -40,12 +41,12 @@ export function Waiting({ summary }: { summary: AdminSummary }) {
         )}
       </>
     ),
-    pending > 0 && (
+    hasArea('comments') && pending > 0 && (
       <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className={LINK}>
         {formatCount(pending, 'comment')} to moderate
       </Link>
     ),
-    handIns > 0 && (
+    hasArea('mentor') && handIns > 0 && (
       <Link to="/admin/$page" params={{ page: 'hand-ins' }} className={LINK}>
         {handIns === 1 ? '1 piece' : `${handIns} pieces`} of work to read
       </Link>

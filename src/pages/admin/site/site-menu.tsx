@@ -5,6 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, useId, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
+import { isServed } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -29,7 +30,9 @@ const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shri
 const listGroups = (role: Role) =>
   SITE_SCREENS.map(({ title, screens }) => ({
     title,
-    screens: screens.filter(({ capability, isOffMenu }) => !isOffMenu && can(role, capability)),
+    screens: screens.filter(
+      ({ page, capability, isOffMenu }) => !isOffMenu && can(role, capability) && isServed(`/admin/${page}`),
+    ),
   })).filter(({ screens }) => screens.length > 0);
 
 /** The places of the administration beside the page: the six tabs, and the other pages where there is room. */

@@ -11,6 +11,7 @@ import { CommentSection } from '#features/library/blog/ui/comment-section.tsx';
 import { pickNextPiece } from '#features/library/blog/ui/next-piece.ts';
 import { can } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 
 /** Number of related articles below the page, in one row. */
@@ -36,16 +37,18 @@ export default function AfterArticle(props: {
       {next && <NextPieceLink next={next} />}
       <AuthorBox members={authors.flatMap(({ data }) => data ?? [])} />
       <NeighborLinks post={post} />
-      <CommentSection
-        // Remounts the discussion for another article.
-        key={`${post.id} ${outcome} ${replyTo} ${commentsFrom}`}
-        post={post}
-        author={viewer ? formatPersonName(viewer) : undefined}
-        isModerator={viewer ? can(viewer.role, 'moderates') : false}
-        outcome={outcome}
-        replyTo={replyTo}
-        from={commentsFrom}
-      />
+      {hasArea('comments') && (
+        <CommentSection
+          // Remounts the discussion for another article.
+          key={`${post.id} ${outcome} ${replyTo} ${commentsFrom}`}
+          post={post}
+          author={viewer ? formatPersonName(viewer) : undefined}
+          isModerator={viewer ? can(viewer.role, 'moderates') : false}
+          outcome={outcome}
+          replyTo={replyTo}
+          from={commentsFrom}
+        />
+      )}
       {related.length > 0 && (
         <MoreSection title="Related articles" className="grid gap-x-8 gap-y-14 md:grid-cols-3">
           {related.map((other) => (

@@ -21,7 +21,7 @@ const FooterLinks = lazyPart(async () => ({
 
 export default function SiteFooter() {
   const viewer = useViewer();
-  const { brand, email, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
+  const { areas, brand, email, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-12 pt-20 pb-14 lg:grid-cols-12">
@@ -48,10 +48,12 @@ export default function SiteFooter() {
               ))}
             </ul>
           )}
-          <div className="mt-8 max-w-sm">
-            <NewsletterForm />
-            <NewsletterNote />
-          </div>
+          {areas.newsletter && (
+            <div className="mt-8 max-w-sm">
+              <NewsletterForm />
+              <NewsletterNote />
+            </div>
+          )}
         </div>
         <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
           {listNavigation().map((item) => (
@@ -83,11 +85,13 @@ export default function SiteFooter() {
                   Sign In
                 </AuthLink>
               </li>
-              <li className="for-visitors">
-                <AuthLink mode="signup" className={LINK}>
-                  Create Account
-                </AuthLink>
-              </li>
+              {areas.signUp && (
+                <li className="for-visitors">
+                  <AuthLink mode="signup" className={LINK}>
+                    Create Account
+                  </AuthLink>
+                </li>
+              )}
             </>
           )}
         </FooterList>

@@ -9,6 +9,7 @@ import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { formatPersonName } from '#lib/words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -62,24 +63,28 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
         <PremiumCell user={user} name={formatPersonName(user)} onChange={(patch) => change(user, patch)} />
       ),
     },
-    {
-      label: 'Newsletter',
-      needsLabel: true,
-      className: '@max-2xl:basis-full',
-      cell: (user) => (
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
-          {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
-          <button
-            type="button"
-            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${formatPersonName(user)}`}
-            onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
-            className="link tap-target text-xs text-muted"
-          >
-            {user.hasNewsletterAccess ? 'Block' : 'Allow'}
-          </button>
-        </span>
-      ),
-    },
+    ...(!hasArea('newsletter')
+      ? []
+      : [
+          {
+            label: 'Newsletter',
+            needsLabel: true,
+            className: '@max-2xl:basis-full',
+            cell: (user) => (
+              <span className="inline-flex items-center gap-2 whitespace-nowrap">
+                {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
+                <button
+                  type="button"
+                  aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${formatPersonName(user)}`}
+                  onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
+                  className="link tap-target text-xs text-muted"
+                >
+                  {user.hasNewsletterAccess ? 'Block' : 'Allow'}
+                </button>
+              </span>
+            ),
+          } satisfies Column<UserItem>,
+        ]),
   ];
   return (
     <section aria-labelledby="users-title">

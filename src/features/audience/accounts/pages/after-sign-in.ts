@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { redirect, useRouter } from '@tanstack/react-router';
-import { isStaff } from '#lib/roles.ts';
-import { ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
+import { getStartPage } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
@@ -12,7 +12,7 @@ const LEAVE_AFTER_MS = 100;
 
 /** Returns the page that asked for the sign-in, or else the start page of the role. */
 const getDestination = ({ role }: Account, next: string | undefined): string =>
-  next ?? (isStaff(role) ? ADMIN_HREF : DASHBOARD_HREF);
+  next ?? getStartPage(role, getSiteFrame().areas);
 
 /** Sets the signed-in viewer and navigates to `next`, or reloads the data if that is the current page. */
 export function useCompleteSignIn(next: string | undefined): (viewer: Account) => void {

@@ -1,7 +1,8 @@
+import { hasArea } from '#site/site-frame.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { SIGN_IN_REASON } from '../accounts.constants.ts';
 import { AuthLink } from '../ui/auth-link.tsx';
 import { LoginForm } from '../ui/login-form.tsx';
+import { getSignInBenefits } from '../ui/sign-in-benefits.ts';
 import { useCompleteSignIn } from './after-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { getProblem, type SignInSearch } from './sign-in-search.ts';
@@ -10,7 +11,7 @@ const REFUSAL = 'Invalid credentials. Please try again.';
 
 /** The sign-in screen, shown at /login and in place of a page that requires signing in. */
 export function LoginPage(props: Partial<SignInSearch> & { readonly reason?: string | undefined }) {
-  const { next, problem, wantsCode = false, hasNewPassword = false, reason = SIGN_IN_REASON } = props;
+  const { next, problem, wantsCode = false, hasNewPassword = false, reason = getSignInBenefits() } = props;
   const enter = useCompleteSignIn(next);
   return (
     <SignInLayout title="Sign In" lead={reason}>
@@ -30,12 +31,14 @@ export function LoginPage(props: Partial<SignInSearch> & { readonly reason?: str
           <AuthLink mode="reset" className="link tap-target">
             Forgot your password?
           </AuthLink>
-          <span>
-            New here?{' '}
-            <AuthLink mode="signup" className="link tap-target">
-              Create account
-            </AuthLink>
-          </span>
+          {hasArea('signUp') && (
+            <span>
+              New here?{' '}
+              <AuthLink mode="signup" className="link tap-target">
+                Create account
+              </AuthLink>
+            </span>
+          )}
         </div>
       </LoginForm>
     </SignInLayout>

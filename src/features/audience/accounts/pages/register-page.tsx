@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { getBrandName } from '#site/site-frame.ts';
+import { getBrandName, hasArea } from '#site/site-frame.ts';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { Section } from '#ui/section.tsx';
 import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import { RegisterForm } from '../ui/register-form.tsx';
+import { getSignInBenefits } from '../ui/sign-in-benefits.ts';
 import { useCompleteSignIn } from './after-sign-in.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { getProblem, type SignInSearch } from './sign-in-search.ts';
@@ -11,9 +12,12 @@ import { getProblem, type SignInSearch } from './sign-in-search.ts';
 export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
   const enter = useCompleteSignIn(next);
   return (
-    <SignInLayout title={`Join ${getBrandName()}`} lead="Create your account to access personalized mentorship">
+    <SignInLayout
+      title={`Join ${getBrandName()}`}
+      lead={hasArea('mentor') ? 'Create your account to access personalized mentorship' : getSignInBenefits()}
+    >
       <Section title="Create Your Account" look="text-2xl" className="border-t border-ink pt-6">
-        <p className="mt-1.5 text-muted">Start your leadership development journey today</p>
+        {hasArea('mentor') && <p className="mt-1.5 text-muted">Start your leadership development journey today</p>}
         <div className="mt-7">
           <RegisterForm
             next={next}

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Areas } from '#lib/site/areas.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
@@ -35,6 +36,7 @@ export interface AccountsDeps {
   readonly cookies: CookieRules;
   readonly devices: Devices;
   readonly accountHooks: AccountHooks;
+  readonly getAreas: () => Areas;
 }
 
 /** Hooks of other features into sign-up, access changes, data export and account deletion. Provided by `app`. */

@@ -38,9 +38,9 @@ import { checkConfirmationLink, verifyEmail } from './confirm-email.service.ts';
 import {
   backTo,
   buildAddress,
+  createLanding,
   findPasswordProblem,
   findRepeatProblem,
-  getLandingPath,
   pickReturnFields,
 } from './form-pages.ts';
 import { acceptInvitation, openInvitationLink } from './invitations.service.ts';
@@ -174,6 +174,7 @@ export function signInRoutes(deps: AccountsDeps) {
     async ({ c, body }) => storeSignIn(c, await acceptInvitation(deps, getCaller(c), body)),
   );
   const { guards } = deps;
+  const getLandingPath = createLanding(deps);
   return mountCalls({ tag: 'Account', guards }, [
     signInRoute,
     secondStep,

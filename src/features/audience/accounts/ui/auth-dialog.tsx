@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
-import { getBrandName } from '#site/site-frame.ts';
+import { getBrandName, hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -12,12 +12,13 @@ import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import * as calls from '../accounts.calls.ts';
-import { LOGIN_HREF, REGISTER_HREF, RESET_HREF, SIGN_IN_REASON, SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { LOGIN_HREF, REGISTER_HREF, RESET_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LoginForm } from './login-form.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
+import { getSignInBenefits } from './sign-in-benefits.ts';
 import { getViewerChannel, switchViewer } from './switch-viewer.ts';
 import { reloadDocument } from './use-viewer-sync.ts';
 import { viewerQuery } from './viewer.queries.ts';
@@ -27,8 +28,8 @@ const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replac
 
 /** Title above and text below the form. `reason` says why the dialog was opened, if given. */
 const INTRODUCTIONS = {
-  login: (reason = SIGN_IN_REASON) => ({ title: `Sign\u00a0in\u00a0to ${nameFirm()}`, text: reason }),
-  signup: (reason = `Free. ${SIGN_IN_REASON}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
+  login: (reason = getSignInBenefits()) => ({ title: `Sign\u00a0in\u00a0to ${nameFirm()}`, text: reason }),
+  signup: (reason = `Free. ${getSignInBenefits()}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
   // The form itself says what happens.
   reset: () => ({ title: 'Reset your password', text: undefined }),
 } satisfies Record<AuthDialogMode, unknown>;
@@ -89,9 +90,11 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
           <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
             <FormLinks>
               <ModeButton to="reset">Forgot your password?</ModeButton>
-              <span>
-                New here? <ModeButton to="signup">Create account</ModeButton>
-              </span>
+              {hasArea('signUp') && (
+                <span>
+                  New here? <ModeButton to="signup">Create account</ModeButton>
+                </span>
+              )}
             </FormLinks>
           </LoginForm>
         )}

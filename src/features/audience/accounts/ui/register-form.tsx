@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { CompanyField } from '#ui/person-fields.tsx';
@@ -41,9 +42,11 @@ export function RegisterForm(props: {
       />
       <CompanyField id={id} form={form} maxLength={ACCOUNT_LIMITS.company} />
       <div className="grid gap-4 border-t border-line pt-5">
-        <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
-          We first send you an email to confirm it. Every issue has an unsubscribe link.
-        </Choice>
+        {hasArea('newsletter') && (
+          <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
+            We first send you an email to confirm it. Every issue has an unsubscribe link.
+          </Choice>
+        )}
         <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
           An administrator decides on your request. Until then, you can use everything else.
         </Choice>

@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { getInitials } from '#lib/artwork/initials.ts';
 import { can, isStaff } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF, DESK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -25,15 +26,17 @@ export function HeaderLinks({ viewer, deskNote }: { viewer: Account; deskNote: R
           Admin
         </Link>
       )}
-      {can(viewer.role, 'mentors') && (
+      {hasArea('mentor') && can(viewer.role, 'mentors') && (
         <Link to={DESK_HREF} className={HEADER_LINK}>
           Desk
           {deskNote}
         </Link>
       )}
-      <Link to={DASHBOARD_HREF} className={HEADER_LINK}>
-        Dashboard
-      </Link>
+      {hasArea('mentor') && (
+        <Link to={DASHBOARD_HREF} className={HEADER_LINK}>
+          Dashboard
+        </Link>
+      )}
       <Link
         to={ACCOUNT_HREF}
         data-tooltip={name}
@@ -64,10 +67,12 @@ export function MenuLinks(props: { viewer: Account; deskNote: ReactNode; onLeave
         </Link>
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Link to={DASHBOARD_HREF} onClick={onLeave} className={look}>
-          Dashboard
-        </Link>
-        {can(viewer.role, 'mentors') && (
+        {hasArea('mentor') && (
+          <Link to={DASHBOARD_HREF} onClick={onLeave} className={look}>
+            Dashboard
+          </Link>
+        )}
+        {hasArea('mentor') && can(viewer.role, 'mentors') && (
           <Link to={DESK_HREF} onClick={onLeave} className={look}>
             Desk
             {deskNote}
@@ -91,11 +96,13 @@ export function FooterLinks({ viewer, look }: { viewer: Account; look: string })
   useLayoutEffect(showHiddenParts, []);
   return (
     <>
-      <li>
-        <Link to={DASHBOARD_HREF} className={look}>
-          Dashboard
-        </Link>
-      </li>
+      {hasArea('mentor') && (
+        <li>
+          <Link to={DASHBOARD_HREF} className={look}>
+            Dashboard
+          </Link>
+        </li>
+      )}
       <li>
         <Link to={ACCOUNT_HREF} className={look}>
           Your account

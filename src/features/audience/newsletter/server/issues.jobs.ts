@@ -20,6 +20,8 @@ export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
   readonly transport: MailTransport;
   readonly from: string;
   readonly secret: string;
+  /** Whether the firm has a newsletter. While it has none, nothing is sent and what waits is kept. */
+  readonly isOn: () => Promise<boolean>;
   /** Newsletter mails sent per minute, on all nodes together. */
   readonly mailPerMinute: number;
   /** Folder of this node's hand-over journals. */
@@ -86,6 +88,7 @@ async function recoverJournals({ db, queue, journalFolder }: IssueJobDeps): Prom
  * in the list; it does not keep back the others.
  */
 async function queueDueIssues(deps: IssueJobDeps): Promise<void> {
+  if (!(await deps.isOn())) return;
   const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, sql`now()`));
   const due = await deps.db.select().from(issues).where(isDue);
   if (due.length > 0) await deps.publishDue();
@@ -109,7 +112,8 @@ async function queueDueIssue(deps: IssueJobDeps, issue: IssueRow): Promise<void>
 }
 
 /** Starts issues again whose job was lost, for example because a node ended between two batches. */
-async function restartStalled({ db, queue }: IssueJobDeps): Promise<void> {
+async function restartStalled({ db, queue, isOn }: IssueJobDeps): Promise<void> {
+  if (!(await isOn())) return;
   const stalled = await db
     .select({ id: issues.id, turn: issues.turn })
     .from(issues)
@@ -125,6 +129,8 @@ async function restartStalled({ db, queue }: IssueJobDeps): Promise<void> {
 
 async function sendBatch(deps: IssueJobDeps, { issueId, turn }: Batch, composed: LastComposed): Promise<void> {
   const { db, queue, mailPerMinute } = deps;
+  // The sweep starts it again once the newsletter is back.
+  if (!(await deps.isOn())) return;
   const [issue] = await db
     .update(issues)
     .set({ progressAt: sql`now()` })

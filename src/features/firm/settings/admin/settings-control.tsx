@@ -142,6 +142,9 @@ export function SettingsControl(props: {
           options={field.options.map((option) => ({ value: option, label: option }))}
         />
       );
+    case 'order':
+      // The section's own control (home-sections.tsx).
+      return null;
     case 'lines':
       return <LinesField {...control} place={place} value={value as readonly string[]} />;
     case 'list':

@@ -33,6 +33,8 @@ function describeField(field: SettingsField): unknown {
   switch (field.type) {
     case 'choice':
       return [...field.options];
+    case 'order':
+      return { max: field.options.length, items: [...field.options] };
     case 'check':
       return 'boolean';
     case 'number':

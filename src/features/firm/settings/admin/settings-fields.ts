@@ -7,6 +7,8 @@ export type SettingsField = { readonly label: string; readonly hint?: string } &
   | { readonly type: 'number'; readonly min: number; readonly max: number }
   | { readonly type: 'check' | 'picture' | 'color' }
   | { readonly type: 'choice'; readonly options: readonly string[] }
+  /** All of these, each once, in an order. */
+  | { readonly type: 'order'; readonly options: readonly string[] }
   /** Texts of one line each, written one per line. */
   | { readonly type: 'lines'; readonly max: number }
   | ListField
@@ -57,7 +59,8 @@ const figures = (label: string) =>
     fields: { value: line('Figure', 20), label: line('What it counts', 80) },
   }) as const;
 
-const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
+export const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
+  caseStudy: 'Result of a client',
   services: 'Services',
   industries: 'Industries',
   solutions: 'Solutions',
@@ -226,9 +229,21 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     max: 12,
     fields: { label: line('Label', 40), href: line('Address', 2000) },
   },
+  areas: {
+    ...group('Areas', {
+      mentor: check('Mentor area', 'Learning library, plans, mentors, badges and the Monday email.'),
+      comments: check('Comments', 'Below articles.'),
+      newsletter: check('Newsletter', 'The form in the footer, the issues and their emails.'),
+      signUp: check('Sign-up for readers', 'Without it, only people you invite get an account.'),
+    }),
+    hint: 'What you switch off is gone for visitors and colleagues, and nothing of it is sent. Plans, comments and subscribers are kept, and are back when you switch it on again.',
+  },
   sections: {
-    ...group('Sections shown', Object.fromEntries(HOME_SECTIONS.map((name) => [name, check(SECTION_NAMES[name])]))),
-    hint: 'The sections of the home page. Links to a hidden section disappear from the navigation, too.',
+    ...group('Sections', {
+      ...Object.fromEntries(HOME_SECTIONS.map((name) => [name, check(SECTION_NAMES[name])])),
+      order: { type: 'order', label: 'Order', options: HOME_SECTIONS },
+    }),
+    hint: 'What the home page shows below its first screen, and in which order. Links to a hidden section disappear from the navigation, too.',
   },
 };
 

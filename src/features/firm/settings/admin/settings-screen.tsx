@@ -13,6 +13,7 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CategoriesSection } from './categories-section.tsx';
+import { HomeSections } from './home-sections.tsx';
 import { IndustriesSection } from './industries-section.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionPane } from './section-pane.tsx';
@@ -102,7 +103,7 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
   );
 }
 
-/** The controls of sections whose entries records refer to. */
+/** The controls of sections that are more than their fields. */
 function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, renames, set }: SettingsFormState) {
   if (pane === 'industries')
     return (
@@ -113,6 +114,7 @@ function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, ren
         onChange={(industries) => set({ industries })}
       />
     );
+  if (pane === 'sections') return <HomeSections value={values.sections} onChange={(sections) => set({ sections })} />;
   if (pane === 'categories')
     return (
       <CategoriesSection

@@ -30,6 +30,8 @@ function createEmptyValue(field: SettingsField): unknown {
       return null;
     case 'choice':
       return field.options[0];
+    case 'order':
+      return field.options;
     case 'lines':
     case 'list':
       return [];
@@ -54,6 +56,7 @@ export function canShow(field: SettingsField, value: unknown): boolean {
     case 'picture':
     case 'color':
       return value === null || typeof value === 'string';
+    case 'order':
     case 'lines':
       return Array.isArray(value) && value.every((line) => typeof line === 'string');
     case 'list':
@@ -74,6 +77,7 @@ export function formatValue(field: SettingsField, value: unknown): string {
   switch (field.type) {
     case 'check':
       return value ? 'Yes' : 'No';
+    case 'order':
     case 'lines':
       return (value as readonly string[]).join('\n');
     case 'list':

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Area } from '#lib/site/areas.ts';
+import { HOME_SECTIONS } from '#lib/site/site-choices.ts';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
@@ -50,6 +52,10 @@ export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () 
   };
 }
 
+/** Creates the function whose check says whether an area is on at that moment. */
+export const createAreaCheck = (site: SiteReader) => (area: Area) => async (): Promise<boolean> =>
+  (await site.read()).areas[area];
+
 /** The firm's brand in mails, from the settings read last. */
 export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
   get name() {
@@ -78,8 +84,10 @@ function complete(stored: Partial<SiteSettings> | undefined, defaults: SiteSetti
       const own = stored[section as keyof SiteSettings];
       return [section, Array.isArray(value) ? (own ?? value) : { ...value, ...own }];
     }),
-  );
-  return siteSettings.parse(merged);
+  ) as SiteSettings;
+  const { sections } = merged;
+  const order = [...new Set([...sections.order, ...HOME_SECTIONS])].filter((name) => HOME_SECTIONS.includes(name));
+  return siteSettings.parse({ ...merged, sections: { ...sections, order } });
 }
 
 /** The settings and their version. */

@@ -22,8 +22,14 @@ export interface WeekMailDeps extends WeekDeps {
 }
 
 /** Starts the job that sends the Monday emails. Time zones are at least a quarter of an hour apart. */
-export const startWeekJobs = ({ queue, ...deps }: WeekMailDeps & { readonly queue: JobQueue }): Promise<void> =>
-  queue.schedule('week-mails', '*/5 * * * *', async () => sendWeekMails(deps, await readDatabaseTime(deps.db)));
+export const startWeekJobs = ({
+  queue,
+  isOn,
+  ...deps
+}: WeekMailDeps & { readonly queue: JobQueue; readonly isOn: () => Promise<boolean> }): Promise<void> =>
+  queue.schedule('week-mails', '*/5 * * * *', async () => {
+    if (await isOn()) await sendWeekMails(deps, await readDatabaseTime(deps.db));
+  });
 
 /** The Monday whose mail is due at this moment: from 7:00 to the end of that day. */
 function findDueMonday(now: Date, timeZone: string): string | undefined {

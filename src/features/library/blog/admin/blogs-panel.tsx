@@ -5,6 +5,7 @@ import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { articleHref } from '#lib/hrefs.ts';
+import { hasArea } from '#site/site-frame.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminBlogPostCard } from '../blog.contract.ts';
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
 /** Blog Management. */
 export default function BlogsPanel() {
   const navigate = useNavigate();
-  const mayMail = useCan()('preparesNewsletters');
+  const mayMail = useCan()('preparesNewsletters') && hasArea('newsletter');
   const mail = (slug: string) =>
     navigate({
       to: '/admin/$page',

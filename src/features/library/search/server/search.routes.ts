@@ -18,11 +18,14 @@ export function searchRoutes({
   guards,
   limit,
   kinds,
+  isKindOn,
 }: {
   db: Db;
   guards: Guards;
   limit: RateLimiter;
   kinds: readonly Kind[];
+  /** Whether the firm shows what is of this kind. */
+  isKindOn: (kind: Kind) => Promise<boolean>;
 }) {
   const names = kinds.flatMap(({ name, search }) => (search ? [name] : []));
   const query = searchQuery.extend({
@@ -45,7 +48,8 @@ export function searchRoutes({
         reply: z.array(searchResult),
       },
       async ({ c, query: asked }) => {
-        const entries = await findEntries(db, asked);
+        const off = await Promise.all(kinds.map(async (kind) => ((await isKindOn(kind)) ? [] : [kind.name])));
+        const entries = await findEntries(db, { ...asked, without: [...(asked.without ?? []), ...off.flat()] });
         const snippets = await createSnippets(db, entries);
         c.header('cache-control', 'no-cache');
         return entries.flatMap((entry, index) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
+import { getContactHref, hasArea } from '#site/site-frame.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
@@ -42,7 +43,18 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
 
 /** What a visitor needs for the download, and what they do not agree to with it. */
 function AccountNote({ paper, access }: { paper: Paper; access: DownloadAccess }) {
-  if (paper.access === 'premium' || getDownloadRefusal(paper.access, access.viewer) !== 'signed-out') return null;
+  if (getDownloadRefusal(paper.access, access.viewer) !== 'signed-out') return null;
+  if (!hasArea('signUp'))
+    return (
+      <p className="for-visitors max-w-[22rem] text-sm text-muted">
+        This paper is for readers with an account, and accounts are by invitation.{' '}
+        <a href={getContactHref()} className="link">
+          Write to us
+        </a>{' '}
+        and ask for it.
+      </p>
+    );
+  if (paper.access === 'premium') return null;
   return (
     <p className="for-visitors max-w-[22rem] text-sm text-muted">
       A free account is enough. It subscribes you to no other emails.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { whitepaperHref } from '#lib/hrefs.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { getDownloadRefusal } from '../whitepapers.constants.ts';
@@ -35,10 +36,14 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   );
 }
 
-const explainSignIn = ({ title, access }: Whitepaper): string =>
-  access === 'premium'
+const explainSignIn = ({ title, access }: Whitepaper): string => {
+  const isPremium = access === 'premium';
+  if (!hasArea('signUp'))
+    return `“${title}” is for readers with ${isPremium ? 'premium access' : 'an account'}. If you have no account, write to us and ask for the paper.`;
+  return isPremium
     ? `“${title}” is for readers with premium access. Sign in or create an account to ask for it.`
     : `To download “${title}”, sign in or create an account.`;
+};
 
 /** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {

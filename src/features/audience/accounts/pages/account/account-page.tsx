@@ -5,6 +5,7 @@ import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
+import { hasArea } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import * as calls from '../../accounts.calls.ts';
@@ -40,23 +41,25 @@ export function AccountPage({ viewer }: { viewer: Account }) {
         </AccountSection>
         <AccountSection id="subscriptions" title="Access and email">
           <PremiumRow viewer={viewer} />
-          <NewsletterRow viewer={viewer} />
-          {can(viewer.role, 'moderates') && <CommentMailsRow viewer={viewer} />}
-          <AccountRow
-            id="monday-mail"
-            title="Monday email"
-            text="What your learning plan has for the week."
-            action={
-              <Link
-                to="/mentor/dashboard"
-                search={{ tab: 'pathways' }}
-                hash="week-settings"
-                className="link tap-target text-sm whitespace-nowrap"
-              >
-                Change it in My Pathways
-              </Link>
-            }
-          />
+          {hasArea('newsletter') && <NewsletterRow viewer={viewer} />}
+          {hasArea('comments') && can(viewer.role, 'moderates') && <CommentMailsRow viewer={viewer} />}
+          {hasArea('mentor') && (
+            <AccountRow
+              id="monday-mail"
+              title="Monday email"
+              text="What your learning plan has for the week."
+              action={
+                <Link
+                  to="/mentor/dashboard"
+                  search={{ tab: 'pathways' }}
+                  hash="week-settings"
+                  className="link tap-target text-sm whitespace-nowrap"
+                >
+                  Change it in My Pathways
+                </Link>
+              }
+            />
+          )}
         </AccountSection>
         <AccountSection id="data" title="Your data">
           <AccountRow

@@ -9,15 +9,18 @@ export const DOMAIN = 'greatcircle.example';
 export const site: SiteSettings = {
   brand: {
     name: 'Great Circle Group',
-    tagline: 'Management consulting for airlines, aerospace and logistics',
-    description:
-      'We advise airlines, aerospace and logistics companies on revenue, operations and technology, and stay until the result is in the accounts.',
+    shortName: '',
+    tagline: 'Management consulting',
+    description: 'Advice for companies, and help with putting it into practice.',
     since: 2024,
     logo: null,
     logoOnDark: null,
     isNameInLogo: false,
+    favicon: null,
     accent: null,
+    ground: null,
   },
+  firm: { timeZone: 'UTC', dateOrder: 'month-first', offices: [] },
   navigation: [
     { label: 'Services', href: '#services' },
     { label: 'Industries', href: '#industries' },
@@ -40,14 +43,19 @@ export const site: SiteSettings = {
     order: [...HOME_SECTIONS],
   },
   hero: {
-    kicker: 'Management consulting for airlines, aerospace and logistics',
-    title: 'The shortest route is rarely the obvious one.',
-    text: 'On a flat map the quickest way across an ocean looks like a detour. We find that line through pricing, operations and technology, and fly it with you until the result shows in the accounts.',
+    kicker: 'Management consulting',
+    title: 'Good advice, put into practice.',
+    text: 'Tell us what you want to change. We work on it with you, and stay until it works.',
     claims: [],
+    visual: 'route',
+    routeFrom: 'London',
+    routeTo: 'New York',
+    image: null,
+    imageAlt: '',
   },
   services: {
-    title: 'Four services, one set of accounts',
-    text: 'A schedule change moves revenue, crews and spare parts at once. So the people who advise on them work as one team and answer for one number.',
+    title: 'Services',
+    text: 'What we can do for you.',
     items: [
       {
         title: 'Commercial excellence',
@@ -72,8 +80,8 @@ export const site: SiteSettings = {
     ],
   },
   industries: {
-    title: 'Three industries that share a sky',
-    text: 'We work where assets are expensive, margins are thin and a mistake is visible from the ground.',
+    title: 'Industries',
+    text: 'Where we know our way around.',
     items: [
       {
         key: 'airlines',
@@ -120,17 +128,11 @@ export const site: SiteSettings = {
     ],
   },
   solutions: { title: 'Solutions', text: 'What we have built, and you can use.', items: [] },
-  insights: {
-    tagline: 'Research from people who have run what they write about.',
-    searchExamples: ['first wave', 'block time', 'sustainable fuel'],
-  },
-  team: {
-    title: 'The people who do the work',
-    text: 'You meet the partners at the first conversation, and you still see them in the last week of the project.',
-  },
+  insights: { tagline: 'What we have learned, to read.', searchExamples: [] },
+  team: { title: 'Team', text: 'The people you will work with.' },
   contact: {
     title: 'Start with a conversation',
-    text: 'Tell us what you are trying to move. A partner answers within one business day.',
+    text: 'Write to us, and we will answer.',
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
     answerDays: 1,
@@ -219,10 +221,43 @@ Your browser stores what you have begun to write until it is saved, and a few ch
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */
 export const sampleSite: SiteSettings = {
   ...site,
-  contact: { ...site.contact, postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan' },
+  brand: {
+    ...site.brand,
+    tagline: 'Management consulting for airlines, aerospace and logistics',
+    description:
+      'We advise airlines, aerospace and logistics companies on revenue, operations and technology, and stay until the result is in the accounts.',
+  },
+  services: {
+    ...site.services,
+    title: 'Four services, one set of accounts',
+    text: 'A schedule change moves revenue, crews and spare parts at once. So the people who advise on them work as one team and answer for one number.',
+  },
+  industries: {
+    ...site.industries,
+    title: 'Three industries that share a sky',
+    text: 'We work where assets are expensive, margins are thin and a mistake is visible from the ground.',
+  },
+  insights: {
+    tagline: 'Research from people who have run what they write about.',
+    searchExamples: ['first wave', 'block time', 'sustainable fuel'],
+  },
+  team: {
+    title: 'The people who do the work',
+    text: 'You meet the partners at the first conversation, and you still see them in the last week of the project.',
+  },
+  contact: {
+    ...site.contact,
+    text: 'Tell us what you are trying to move. A partner answers within one business day.',
+    postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan',
+  },
   sections: { ...site.sections, solutions: true },
   hero: {
     ...site.hero,
+    kicker: 'Management consulting for airlines, aerospace and logistics',
+    title: 'The shortest route is rarely the obvious one.',
+    text: 'On a flat map the quickest way across an ocean looks like a detour. We find that line through pricing, operations and technology, and fly it with you until the result shows in the accounts.',
+    routeFrom: 'Dubai',
+    routeTo: 'San Francisco',
     claims: [
       { value: '$400M+', label: 'revenue and cost optimization' },
       { value: '100+', label: 'team leadership' },

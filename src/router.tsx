@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
+import { setDateStyle } from '#lib/dates.ts';
 import { readPageData } from '#lib/page-data.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { getRenderContext } from '#lib/render-context.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { routeTree } from './routeTree.gen';
 
 const renderNonce = createIsomorphicFn()
@@ -33,6 +35,7 @@ function QueryProvider({ children }: { children: ReactNode }) {
 
 /** A router and its query cache: one per render on the server, one per tab in the browser. */
 export function getRouter() {
+  setDateStyle(getSiteFrame().firm);
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {

@@ -3,9 +3,9 @@ import { COMPOSED_VARIANTS, composedHref } from '#lib/pictures.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { GROUNDS } from './grounds.ts';
 import { lessonDrawings } from './lesson-drawings.ts';
-import { drawHeroRoutes, drawSignInRoute } from './pages/hero-routes.ts';
 import { drawMentorHorizon } from './pages/mentor-horizon.ts';
 import { drawOffRoute } from './pages/off-route.ts';
+import { drawSignInRoute } from './pages/sign-in-route.ts';
 import { drawMonogram } from './portraits.ts';
 import { drawSheet } from './sheet.ts';
 import { textDrawings } from './text-drawings.ts';
@@ -17,7 +17,6 @@ export const PICTURES = 'src/content/pictures/';
 export function drawFiles(): Map<string, string> {
   const lettering = createLettering();
   const files = new Map([
-    ['src/pages/home/hero-routes.svg', drawHeroRoutes()],
     ['src/features/audience/accounts/ui/sign-in-route.svg', drawSignInRoute()],
     ['src/pages/mentor/horizon.svg', drawMentorHorizon()],
     ['src/pages/shell/off-route.svg', drawOffRoute()],

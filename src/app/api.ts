@@ -124,7 +124,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownPreviewRoutes(admin),
     sharedPreviewRoutes(services, publishedKinds),
     trashRoutes(admin, publishedKinds),
-    calendarRoutes(admin),
+    calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
     whitepaperRoutes({

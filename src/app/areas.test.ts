@@ -216,7 +216,7 @@ const JOBS = [
     area: 'comments',
     job: 'comment-mails',
     async prepare() {
-      const author = await addUser(site.services.db, { role: 'editor', emailVerified: true });
+      const author = await addUser(site.services.db, { role: 'editor', emailVerified: true, wantsCommentMails: true });
       await site.database.query(
         'UPDATE blog_posts SET author_id = $1 WHERE id = (SELECT post_id FROM comments ORDER BY id LIMIT 1)',
         [author.id],

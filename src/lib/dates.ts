@@ -1,6 +1,28 @@
-const publicDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** How a firm writes a date: "Jan 5, 2025", "5 Jan 2025" or "2025-01-05". */
+export const DATE_ORDERS = ['month-first', 'day-first', 'year-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** "Jan 5, 2025": a date on the public site, in UTC so that server and browser agree. */
+/** The time zone and the order of the dates that visitors see. */
+export interface DateStyle {
+  readonly timeZone: string;
+  readonly dateOrder: DateOrder;
+}
+
+const LOCALES = { 'month-first': 'en-US', 'day-first': 'en-GB', 'year-first': 'sv-SE' } as const;
+const createFormat = ({ timeZone, dateOrder }: DateStyle) =>
+  new Intl.DateTimeFormat(LOCALES[dateOrder], { dateStyle: dateOrder === 'year-first' ? 'short' : 'medium', timeZone });
+
+let style: DateStyle = { timeZone: 'UTC', dateOrder: 'month-first' };
+let publicDate = createFormat(style);
+
+/** Sets the firm's way to write dates. A process has one firm, so a render, a mail and a browser share it. */
+export function setDateStyle(next: DateStyle): void {
+  if (next.timeZone === style.timeZone && next.dateOrder === style.dateOrder) return;
+  style = { timeZone: next.timeZone, dateOrder: next.dateOrder };
+  publicDate = createFormat(style);
+}
+
+/** A date on the public site, in the firm's time zone so that server and browser agree. */
 export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
 }

@@ -4,7 +4,7 @@ import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { isSwitchedOff } from '#lib/site/areas.ts';
-import { getAccentHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
+import { getColorsHref, getIconHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';
 import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
@@ -19,12 +19,18 @@ const OWN_ICONS = [
   { rel: 'mask-icon', href: '/mask-icon.svg', color: '#15345c' },
 ];
 
-/** The firm's own accent color and icon. */
+/** The firm's own colors and icon. */
 function listBrandLinks() {
-  const { accent, logo } = getSiteFrame().brand;
+  const { brand } = getSiteFrame();
+  const [colors, drawn] = [getColorsHref(brand), getIconHref(brand)];
+  const icon = brand.favicon ?? brand.logo;
   return [
-    ...(accent ? [{ rel: 'stylesheet', href: getAccentHref(accent) }] : []),
-    ...(logo ? [{ rel: 'icon', href: getLogoHref(logo) }] : OWN_ICONS),
+    ...(colors ? [{ rel: 'stylesheet', href: colors }] : []),
+    ...(icon
+      ? [{ rel: 'icon', href: getLogoHref(icon) }]
+      : drawn
+        ? [{ rel: 'icon', href: drawn, type: 'image/svg+xml' }]
+        : OWN_ICONS),
     { rel: 'manifest', href: '/site.webmanifest' },
   ];
 }

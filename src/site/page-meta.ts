@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
-import { getBrandName } from './site-frame.ts';
+import { getBrandName, getShortName } from './site-frame.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageFacts {
@@ -66,7 +66,7 @@ const createMachineTags = createIsomorphicFn()
   .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
 
 /** Formats a page's title: "Privacy – Great Circle Group". */
-export const formatPageTitle = (title: string): string => `${title} – ${getBrandName()}`;
+export const formatPageTitle = (title: string): string => `${title} – ${getShortName()}`;
 
 /** For screens that must not appear in search results. */
 export const createPrivateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });

@@ -43,5 +43,8 @@ export const hasArea = (area: Area): boolean => getSiteFrame().areas[area];
 /** Whether there can be something at a path of this site: not in an area that is switched off. */
 export const isServed = (path: string): boolean => !isSwitchedOff(path, getSiteFrame().areas);
 
-/** The firm's name. */
+/** The firm's name where there is little room. */
+export const getShortName = (): string => getSiteFrame().brand.shortName || getBrandName();
+
+/** The firm's full name. */
 export const getBrandName = (): string => getSiteFrame().brand.name;

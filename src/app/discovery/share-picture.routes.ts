@@ -36,7 +36,7 @@ interface ShareDeps {
   readonly publicUrl: string;
 }
 
-type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo'>;
+type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo' | 'colors'>;
 
 /** The slug of a title of 300 characters, each of which may become three letters, with an id. */
 const MAX_FILE_LENGTH = 920;
@@ -57,13 +57,20 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
-    const { name, logo: saved, isNameInLogo } = (await site.read()).brand;
+    const { name, logo: saved, isNameInLogo, accent, ground } = (await site.read()).brand;
     // The settings keep the address of a logo that was replaced, and its file is gone.
     const replaced = saved ? await findReplacedKey(db, withoutFocalPoint(saved).slice(1)) : undefined;
     const logo = await keepReadable(replaced ? `/${replaced}` : saved);
     const picture = await keepReadable(text.picture);
     const host = new URL(publicUrl).host;
-    const subject = { ...text, picture, brand: logo && isNameInLogo ? '' : name, host, logo };
+    const subject = {
+      ...text,
+      picture,
+      brand: logo && isNameInLogo ? '' : name,
+      host,
+      logo,
+      colors: { accent, ground },
+    };
     const hash = hashSubject(subject);
     const headers = {
       etag: `"${hash}"`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { getArtworkSeed } from '#lib/artwork/artwork-href.ts';
+import { type BrandColors, recolorDrawing } from '#lib/artwork/recolor.ts';
 import {
   CARD_LOGO,
   CARD_LOOKS,
@@ -25,14 +26,27 @@ export interface ShareSubject extends ShareCard {
   readonly figure?: { readonly name: string; readonly value: string } | undefined;
   /** The address of the firm's logo. */
   readonly logo: string | null;
+  readonly colors: BrandColors;
 }
 
 // Increase it when the design of the card changes.
-const DESIGN = 4;
+const DESIGN = 5;
 
 /** A hash of everything that the picture shows. */
-export function hashSubject({ title, label, brand, host, picture, logo, look, figure }: ShareSubject): string {
-  const words = JSON.stringify([DESIGN, title, label, brand, host, picture, logo, look, figure]);
+export function hashSubject({ title, label, brand, host, picture, logo, look, figure, colors }: ShareSubject): string {
+  const words = JSON.stringify([
+    DESIGN,
+    title,
+    label,
+    brand,
+    host,
+    picture,
+    logo,
+    look,
+    figure,
+    colors.accent,
+    colors.ground,
+  ]);
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
@@ -45,6 +59,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
   lettering ??= createLettering();
   const letters = lettering;
   const sharp = await loadSharp();
+  const recolor = (drawing: string) => recolorDrawing(drawing, subject.colors);
   const { left, top, width, height } = CARD_PICTURE;
   const focalPoint = parseFocalPoint(subject.picture ?? '');
   const renderSide = async (bytes: Buffer) => {
@@ -61,24 +76,25 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     const [cover] = await openPicture(bytes, PICTURES);
     const resized = cover.resize(CARD_SHEET.width, CARD_SHEET.height, { fit: 'inside' });
     const sheet = await resized.png().toBuffer().catch(throwUnreadablePicture);
-    const background = CARD_LOOKS['white-papers'].ink.tone;
+    const background = recolor(CARD_LOOKS['white-papers'].ink.tone);
     return sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: sheet }])
       .png()
       .toBuffer();
   };
   const own = await readOwnPicture(subject.picture, storage);
-  const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title), 'tall'));
+  const drawn = Buffer.from(recolor(drawArticleArt(getArtworkSeed(subject.title), 'tall')));
   const { side } = CARD_LOOKS[subject.look ?? 'page'];
   const renderOwn = () => {
-    if (side === 'figure' && subject.figure) return renderSide(Buffer.from(drawFigureSide(subject.figure, letters)));
+    if (side === 'figure' && subject.figure)
+      return renderSide(Buffer.from(recolor(drawFigureSide(subject.figure, letters))));
     return own && side === 'sheet' ? renderSheet(own) : renderSide(own ?? drawn);
   };
   // Falls back only if the file is not a picture. Other failures may be temporary, and the result is stored.
   const picture = await renderOwn().catch((error: unknown) => renderSide(requireUnreadable(error, drawn)));
   const logo = await readLogo(subject.logo, storage);
   const card = drawShareCard({ ...subject, ...(logo && { logoWidth: logo.info.width }) }, lettering);
-  return sharp(Buffer.from(card))
+  return sharp(Buffer.from(recolor(card)))
     .composite([
       { input: picture, left, top },
       ...(logo

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
+import { recolorDrawing } from '#lib/artwork/recolor.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -26,6 +28,7 @@ interface MediaDeps {
   readonly counters: Counters;
   readonly storage: FileStorage;
   readonly pictures: GeneratedPictures;
+  readonly site: SiteReader;
 }
 
 const DRAWING = /^[^.]+\.svg$/;
@@ -48,20 +51,27 @@ const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
  * Photographs are sent only as variants without metadata: `?w=640&format=avif`. The default is the largest width, in a
  * format that the Accept header names. The pictures of records without one are drawn on request.
  */
-export function mediaRoutes({ db, counters, storage, pictures }: MediaDeps) {
+export function mediaRoutes({ db, counters, storage, pictures, site }: MediaDeps) {
   const drawings = new LRUCache<string, string>({ max: MAX_DRAWINGS });
   return new Hono<HttpEnv>()
     .get('/media/drawings/:file', async (c) => {
       const file = c.req.param('file');
       const [, seed, shape = 'wide', night] = SEEDED.exec(file) ?? [];
       if (seed === undefined) throw new DeclaredError(httpErrors.notFound);
-      let drawing = drawings.get(file);
+      const { accent, ground } = (await site.read()).brand;
+      const key = `${file} ${accent} ${ground}`;
+      let drawing = drawings.get(key);
       if (drawing === undefined) {
         await counters.consume(DRAWINGS, c.env.clientAddress);
-        drawing = drawArticleArt(seed, shape as PictureShape, night !== undefined);
-        drawings.set(file, drawing);
+        drawing = recolorDrawing(drawArticleArt(seed, shape as PictureShape, night !== undefined), { accent, ground });
+        drawings.set(key, drawing);
       }
-      return c.body(drawing, 200, { ...LASTING, 'content-type': 'image/svg+xml' });
+      // The firm may change its colors.
+      return c.body(drawing, 200, {
+        ...LASTING,
+        'cache-control': 'public, max-age=3600',
+        'content-type': 'image/svg+xml',
+      });
     })
     .get('/media/:folder/:file', async (c) => {
       const { folder = '', file = '' } = c.req.param();

@@ -1,3 +1,4 @@
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { getCalendar } from '#lib/publishing/publishing-calls.ts';
 import { calendarQuery, calendarReply } from '#lib/publishing/publishing-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -6,7 +7,11 @@ import { readCalendar } from '#platform/publishing/calendar.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** Lists the scheduled and published records of all kinds in a month. */
-export const calendarRoutes = ({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>) =>
+export const calendarRoutes = ({
+  db,
+  guards,
+  site,
+}: Pick<AdminDeps, 'db' | 'guards'> & { readonly site: SiteReader }) =>
   mountCalls({ tag: 'Calendar', guards }, [
     route(
       getCalendar,
@@ -16,6 +21,6 @@ export const calendarRoutes = ({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>)
         query: calendarQuery,
         reply: calendarReply,
       },
-      ({ query: { month } }) => readCalendar(db, RECORD_STORES, month),
+      async ({ query: { month } }) => readCalendar(db, RECORD_STORES, month, (await site.read()).firm.timeZone),
     ),
   ]);

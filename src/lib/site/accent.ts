@@ -17,19 +17,23 @@ export const getAccentLabel = (accent: string): string =>
   wcagContrast(accent, DARK_LABEL) >= TEXT_CONTRAST ? DARK_LABEL : LIGHT_LABEL;
 
 const isReadable = (accent: string): boolean => wcagContrast(accent, getAccentLabel(accent)) >= TEXT_CONTRAST;
-const isVisibleOnNight = (accent: string): boolean =>
-  isReadable(accent) && wcagContrast(accent, NIGHT) >= MARK_CONTRAST;
+const isVisibleOn =
+  (grounds: readonly (string | Oklch)[]) =>
+  (accent: string): boolean =>
+    isReadable(accent) && grounds.every((ground) => wcagContrast(accent, ground) >= MARK_CONTRAST);
 
 /** The nearest color on which a label can be read, as #rrggbb; undefined if it can be read on the color itself. */
 export const findReadableAccent = (accent: string): string | undefined =>
-  isReadable(accent) ? undefined : findNearest(accent, isReadable);
+  isReadable(accent) ? undefined : findNearestColor(accent, isReadable);
 
 /** The color of marks and buttons on dark grounds: the accent color, or else the nearest that stands out there. */
-export const getAccentOnNight = (accent: string): string =>
-  isVisibleOnNight(accent) ? accent : findNearest(accent, isVisibleOnNight);
+export function getAccentOnNight(accent: string, grounds: readonly (string | Oklch)[] = [NIGHT]): string {
+  const isVisible = isVisibleOn(grounds);
+  return isVisible(accent) ? accent : findNearestColor(accent, isVisible);
+}
 
-/** Changes only the lightness, so that the hue stays the firm's own. */
-function findNearest(accent: string, isFit: (candidate: string) => boolean): string {
+/** The nearest color that is fit, as #rrggbb. Changes only the lightness, so that the hue stays the firm's own. */
+export function findNearestColor(accent: string, isFit: (candidate: string) => boolean): string {
   const color = toOklch(accent);
   for (let distance = STEP; color && distance < 1; distance += STEP) {
     for (const l of [color.l + distance, color.l - distance]) {
@@ -40,9 +44,9 @@ function findNearest(accent: string, isFit: (candidate: string) => boolean): str
   return LIGHT_LABEL;
 }
 
-/** The style sheet of an accent color. Dark grounds are the bands of every page, and the whole page in the dark theme. */
-export function createAccentStyles(accent: string): string {
-  const onNight = getAccentOnNight(accent);
+/** The style sheet of an accent color on grounds, the design's own by default. Dark grounds are the bands of every page, and the whole page in the dark theme. */
+export function createAccentStyles(accent: string, grounds?: readonly string[]): string {
+  const onNight = getAccentOnNight(accent, grounds);
   const [label, labelOnNight] = [getAccentLabel(accent), getAccentLabel(onNight)];
   return (
     `:root{--amber:light-dark(${accent},${onNight});--on-amber:light-dark(${label},${labelOnNight})}` +

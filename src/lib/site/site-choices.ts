@@ -10,6 +10,9 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/** What the first screen of the home page shows beside its headline. */
+export const HERO_VISUALS = ['route', 'picture', 'none'] as const;
+
 /** The line drawings that a service or an industry may have. */
 export const SITE_ICONS = [
   'growth',

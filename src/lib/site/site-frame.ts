@@ -6,6 +6,7 @@ export interface SiteFrame {
   readonly email: string;
   /** Several lines; empty if the firm gives none. */
   readonly postalAddress: string;
+  readonly firm: SiteSettings['firm'];
   readonly navigation: SiteSettings['navigation'];
   readonly socialLinks: SiteSettings['socialLinks'];
   readonly areas: SiteSettings['areas'];
@@ -17,11 +18,12 @@ export interface SiteFrame {
 }
 
 export function pickFrame(settings: SiteSettings): SiteFrame {
-  const { brand, navigation, socialLinks, areas, sections, categories, insights } = settings;
+  const { brand, firm, navigation, socialLinks, areas, sections, categories, insights } = settings;
   return {
     brand,
     email: settings.contact.email,
     postalAddress: settings.contact.postalAddress.trim(),
+    firm,
     navigation,
     socialLinks,
     areas,

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { DATE_ORDERS } from '#lib/dates.ts';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
+import { isTimeZone } from '#lib/weeks.ts';
+import { greatCircleKilometers } from '../artwork/rhumb.ts';
 import { findReadableAccent } from './accent.ts';
 import { AREAS, type Area } from './areas.ts';
-import { HOME_SECTIONS, type HomeSection, SITE_ICONS } from './site-choices.ts';
+import { findReadableGround } from './ground.ts';
+import { parsePlace } from './places.ts';
+import { HERO_VISUALS, HOME_SECTIONS, type HomeSection, SITE_ICONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
 
@@ -23,10 +28,20 @@ const key = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens.')
   .max(60);
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true });
 const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
 const switches = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((each) => [each, z.boolean()])) as Record<Name, z.ZodBoolean>;
+const place = line(120, MISSING).refine((text) => parsePlace(text) !== undefined, {
+  error: 'We do not know this place. Please add its latitude and longitude: Ulm, 48.4, 9.99',
+});
+function isRoute(from: string, to: string): boolean {
+  const [start, end] = [parsePlace(from), parsePlace(to)];
+  if (!start || !end) return true;
+  const kilometers = greatCircleKilometers(start, end);
+  return kilometers >= 100 && kilometers <= 19_900;
+}
 /** Each name may occur only once, regardless of case. */
 const categories = list(line(60, MISSING), 40).refine(
   (names) => new Set(names.map((each) => each.toLowerCase())).size === names.length,
@@ -50,7 +65,10 @@ const destination = z.union(
  */
 export const siteSettings = z.object({
   brand: z.object({
+    /** With its legal form, as in the imprint and in mails. */
     name,
+    /** On pages and where there is little room; empty for the full one. */
+    shortName: line(30).or(z.literal('')),
     tagline: line(160, MISSING),
     description: line(400, MISSING),
     /** The first year of the copyright notice. */
@@ -61,15 +79,43 @@ export const siteSettings = z.object({
     logoOnDark: pictureAddress.nullable(),
     /** Whether the logo contains the firm's name, which then is not written beside it. */
     isNameInLogo: z.boolean(),
+    /** The icon of browser tabs and bookmarks; null for the logo, or else the design's own. */
+    favicon: pictureAddress.nullable(),
     /** The accent color, as #rrggbb; null for the design's own amber. */
-    accent: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true })
-      .refine((color) => findReadableAccent(color) === undefined, {
+    accent: color
+      .refine((accent) => findReadableAccent(accent) === undefined, {
         error: ({ input }) =>
           `Neither dark nor white text is easy to read on this color. The nearest readable color is ${findReadableAccent(String(input))}.`,
       })
       .nullable(),
+    /** The ground of the bands, links and drawings, as #rrggbb; null for the design's own blue. */
+    ground: color
+      .refine((ground) => findReadableGround(ground) === undefined, {
+        error: ({ input }) =>
+          `White text is hard to read on this color. The nearest readable color is ${findReadableGround(String(input))}.`,
+      })
+      .nullable(),
+  }),
+  /** Where the firm is, and how it writes dates. */
+  firm: z.object({
+    timeZone: z.string().max(64).refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin.'),
+    dateOrder: z.enum(DATE_ORDERS, { error: 'Please choose one from the list.' }),
+    offices: list(
+      z.object({
+        name,
+        address: prose(300, MISSING),
+        phone: line(40),
+        /** Its own, if it is in another one than the firm. */
+        timeZone: z
+          .string()
+          .max(64)
+          .refine(
+            (zone) => zone === '' || isTimeZone(zone),
+            'Please enter a time zone such as Europe/Berlin, or nothing.',
+          ),
+      }),
+      30,
+    ),
   }),
   navigation: list(z.object({ label: line(40, MISSING), href: destination }), 12),
   socialLinks: list(z.object({ label: line(40, MISSING), href: webAddress }), 12),
@@ -83,7 +129,24 @@ export const siteSettings = z.object({
       'Please name each section once.',
     ),
   }),
-  hero: z.object({ kicker: heading, title: heading, text: paragraph, claims: list(figure, 4) }),
+  hero: z
+    .object({
+      kicker: heading,
+      title: heading,
+      text: paragraph,
+      claims: list(figure, 4),
+      /** What is beside the headline: a route on the globe, the firm's picture, or nothing. */
+      visual: z.enum(HERO_VISUALS, { error: 'Please choose one from the list.' }),
+      /** A city, or a name with its coordinates (places.ts). */
+      routeFrom: place,
+      routeTo: place,
+      image: pictureAddress.nullable(),
+      imageAlt: line(300),
+    })
+    .refine(({ routeFrom, routeTo }) => isRoute(routeFrom, routeTo), {
+      path: ['routeTo'],
+      error: 'Please choose two places that are at least 100 km apart, and not exactly opposite each other.',
+    }),
   services: z.object({
     title: heading,
     text: paragraph,

@@ -38,7 +38,9 @@ export function AdminLayout(props: { viewer: Account; tab: AdminTab | undefined;
           <div className="flex min-w-0 items-center gap-x-3.5">
             <Link to="/" className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-lg max-sm:hidden">
               <Logo />
-              {!(brand.logo && brand.isNameInLogo) && <span className="max-lg:sr-only">{brand.name}</span>}
+              {!(brand.logo && brand.isNameInLogo) && (
+                <span className="max-lg:sr-only">{brand.shortName || brand.name}</span>
+              )}
             </Link>
             <div className="min-w-0 border-line sm:border-l sm:pl-3.5 lg:flex lg:items-baseline lg:gap-x-4">
               <h1 className="font-sans text-base font-semibold tracking-normal sm:text-sm">Admin Dashboard</h1>

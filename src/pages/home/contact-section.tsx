@@ -3,9 +3,10 @@ import { Suspense, useMemo } from 'react';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { Clock, Mail } from './section-icons.tsx';
+import { Clock, Mail, Pin } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(
   () => import('#features/audience/contact/ui/contact-form.tsx'),
@@ -27,6 +28,33 @@ const Afterward = ({ answerDays, email }: { answerDays: number; email: string })
     show how we work.
   </p>
 );
+
+/** The firm's offices, with the time zone of those in another one. */
+function Offices() {
+  const { offices, timeZone } = getSiteFrame().firm;
+  return offices.map((office) => (
+    <li key={office.name} className="grid grid-cols-[2.5rem_1fr]">
+      <Pin size={22} strokeWidth={1.25} className="mt-1 text-blue" />
+      <address className="wrap-anywhere not-italic">
+        {office.name}
+        <span className="mt-1 block text-sm whitespace-pre-line text-muted">{office.address}</span>
+        {office.phone && (
+          <a href={`tel:${office.phone.replace(/[^\d+]/g, '')}`} className="link tap-target mt-1 inline-block text-sm">
+            {office.phone}
+          </a>
+        )}
+        {office.timeZone && office.timeZone !== timeZone && (
+          <span className="mt-1 block text-sm text-muted">{formatZoneName(office.timeZone)}</span>
+        )}
+      </address>
+    </li>
+  ));
+}
+
+const formatZoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export function ContactSection({ texts }: { texts: HomeTexts }) {
   const { title, text, email, consultationMinutes, answerDays } = texts.contact;
@@ -54,6 +82,7 @@ export function ContactSection({ texts }: { texts: HomeTexts }) {
               <span className="mt-1 block text-sm text-muted">If you would rather write from your own mailbox.</span>
             </p>
           </li>
+          <Offices />
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
           <ContactForm industries={listContactIndustries(texts.industries.items)} formatIndustry={formatIndustry}>

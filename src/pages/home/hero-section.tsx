@@ -1,19 +1,17 @@
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { isSectionShown } from '../shell/navigation.ts';
-
-// Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
-const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
+import { HeroVisual } from './hero-visual.tsx';
 
 export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeTexts, 'hero' | 'contact'> }) {
-  const { kicker, title, text, claims } = hero;
+  const { kicker, title, text, claims, visual, image } = hero;
+  const hasVisual = visual === 'route' || (visual === 'picture' && image !== null);
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">
         <div className="flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col pt-[clamp(1.75rem,4vh,5rem)]">
-          <div className="lg:max-w-[48%]">
+          <div className={hasVisual ? 'lg:max-w-[48%]' : 'max-w-[62rem]'}>
             <p className="text-sm text-blue">{kicker}</p>
             <h1 className="mt-5 lg:mt-7 text-4xl text-balance tracking-[-0.026em] sm:max-w-[18ch] lg:max-w-none lg:text-[min(5.9vw,5.5rem)]">
               {title}
@@ -37,8 +35,8 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
               )}
             </p>
           </div>
-          <HeroGlobe />
-          <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">
+          <HeroVisual hero={hero} />
+          <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%] empty:hidden">
             {claims.map((claim) => (
               <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
                 <dt className="mt-1.5 text-xs text-muted sm:text-sm">{claim.label}</dt>

@@ -21,3 +21,10 @@ export const Mail = (props: IconProps) => (
     <rect x="2" y="4" width="20" height="16" rx="2" />
   </Drawing>
 );
+
+export const Pin = (props: IconProps) => (
+  <Drawing {...props}>
+    <path d="M20 10c0 5-5.5 10.2-7.4 11.8a1 1 0 0 1-1.2 0C9.5 20.2 4 15 4 10a8 8 0 0 1 16 0" />
+    <circle cx="12" cy="10" r="3" />
+  </Drawing>
+);

@@ -4,7 +4,7 @@ import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useEarlyViewer } from '#features/audience/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/library/search/ui/search-link.tsx';
-import { getSiteFrame } from '#site/site-frame.ts';
+import { getShortName, getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/header-icons.tsx';
@@ -63,7 +63,8 @@ const LONG_NAME =
 export function SiteHeader({ isSlim }: { isSlim: boolean }) {
   const viewer = useViewer();
   useEarlyViewer();
-  const { name, isNameInLogo, logo } = getSiteFrame().brand;
+  const { isNameInLogo, logo } = getSiteFrame().brand;
+  const name = getShortName();
   // A long name may take two lines, and the navigation is beside it only on wider screens.
   const isLong = name.length > 22;
   return (

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { recolorDrawing } from '#lib/artwork/recolor.ts';
 import { getAccentLabel } from '#lib/site/accent.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
@@ -27,6 +28,14 @@ const createDarkStyles = (label: string) =>
   .sheet .muted, .sheet .muted a, .sheet figcaption { color: #a5adba !important }
   .sheet a.button { color: ${label} !important }
 }`);
+
+/** The blues and the amber of the styles above in the firm's colors. Texts keep what they say. */
+function inBrandColors(page: string, { accent = null, ground = null }: MailBrand): string {
+  if (accent === null && ground === null) return page;
+  return page.replace(/ style="[^"]*"|<style>[\s\S]*?<\/style>/g, (styles) =>
+    recolorDrawing(styles, { accent, ground }),
+  );
+}
 
 const getLabelColor = (accent: string | null | undefined): string => (accent ? getAccentLabel(accent) : INK);
 
@@ -77,7 +86,7 @@ ${sheet}
 </td></tr></tbody></table>
 </body>
 </html>`;
-  return String(await page);
+  return inBrandColors(String(await page), brand);
 }
 
 const LAYOUT = raw('role="presentation" align="center" width="100%" border="0" cellpadding="0" cellspacing="0"');
@@ -90,10 +99,15 @@ const renderLink = (url: string, style: string, content: string | Html): Html =>
   html`<a href="${url}" target="_blank" style="${style}">${content}</a>`;
 
 /** The firm's logo, or the mark of the site beside its name. Programs that load no pictures show only the name. */
-function renderSender({ name, url, logo }: MailBrand): Html {
+function renderSender({ name, url, logo, favicon, accent, ground }: MailBrand): Html {
   const style = `margin:0 0 20px;font-family:${SERIF};font-size:19px;color:${BLUE}`;
   if (!logo) {
-    const mark = `<img src="${url}/apple-touch-icon.png" alt="" width="30" height="30" style="width:30px;height:30px;border:0;border-radius:50%;vertical-align:middle;margin-right:10px"/>`;
+    // The design's mark has the design's colors.
+    const mark = favicon
+      ? `<img src="${url}${getLogoHref(favicon)}&format=jpeg" alt="" width="30" height="30" style="width:30px;height:30px;border:0;vertical-align:middle;margin-right:10px"/>`
+      : accent || ground
+        ? ''
+        : `<img src="${url}/apple-touch-icon.png" alt="" width="30" height="30" style="width:30px;height:30px;border:0;border-radius:50%;vertical-align:middle;margin-right:10px"/>`;
     return html`<p style="${style};line-height:30px">${raw(mark)}${name}</p>`;
   }
   // On white, because a logo for light paper would not be seen on a dark sheet. JPEG is what every program shows.
@@ -140,7 +154,7 @@ const OUTLOOK_END = raw(
 
 /** A link that looks like a button. Its address is in the text part. */
 function renderButton({ url, label }: Extract<MailBlock, { kind: 'button' }>, { accent }: MailBrand): Html {
-  const color = `background:${accent ?? AMBER};color:${getLabelColor(accent)}`;
+  const color = `background:${AMBER};color:${getLabelColor(accent)}`;
   const shape = 'display:inline-block;max-width:100%;padding:13px 22px;mso-padding-alt:0px';
   const text = html`<span style="display:inline-block;max-width:100%;line-height:120%;mso-text-raise:9.75px">${label}</span>`;
   return renderBox(

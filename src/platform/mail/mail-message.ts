@@ -79,6 +79,10 @@ export interface MailBrand {
   readonly logo?: string | null;
   /** The color of buttons, as #rrggbb. */
   readonly accent?: string | null;
+  /** The color of links and rules, as #rrggbb. */
+  readonly ground?: string | null;
+  /** The path of its icon, beside the name without a logo. */
+  readonly favicon?: string | null;
   /** Several lines, at the end of every mail. */
   readonly postalAddress?: string;
   readonly legalNotice?: string;

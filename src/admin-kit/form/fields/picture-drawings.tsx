@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PLATE } from '#lib/artwork/compositions/plate.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 
 /** Twice the size of a plate, so that it is sharp wherever it is shown. */
@@ -8,8 +9,14 @@ const SCALE = 2;
 
 /** Drawings of routes, as data URLs. */
 async function drawRoutes(seed: string, first: number, count: number): Promise<string[]> {
-  const { drawArticleArt } = await import('#lib/artwork/article-art.ts');
-  return Array.from({ length: count }, (_, index) => toDataUrl(drawArticleArt(`${seed} ${first + index}`)));
+  const [{ drawArticleArt }, { recolorDrawing }] = await Promise.all([
+    import('#lib/artwork/article-art.ts'),
+    import('#lib/artwork/recolor.ts'),
+  ]);
+  const { brand } = getSiteFrame();
+  return Array.from({ length: count }, (_, index) =>
+    toDataUrl(recolorDrawing(drawArticleArt(`${seed} ${first + index}`), brand)),
+  );
 }
 
 /** The figures of a text as drawings without words, as data URLs. */

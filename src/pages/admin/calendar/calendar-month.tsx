@@ -2,8 +2,9 @@ import { getEditHref } from '#admin-kit/kind-names.ts';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import { KINDS } from '#kinds.ts';
-import { toDay } from '#lib/days.ts';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
+import { readClock } from '#lib/weeks.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { classNames } from '#ui/class-names.ts';
 import { listDays } from './months.ts';
 
@@ -23,9 +24,10 @@ const COLUMNS = [
 
 /** A month as a grid of days, or on a phone as a list of the days on which there is something. */
 export function CalendarMonth({ month, entries }: { month: string; entries: readonly CalendarEntry[] }) {
+  const { timeZone } = getSiteFrame().firm;
   const { days, firstColumn } = listDays(month);
-  const byDay = Map.groupBy(entries, ({ publishedAt }) => toDay(new Date(publishedAt)));
-  const today = toDay(new Date());
+  const byDay = Map.groupBy(entries, ({ publishedAt }) => readClock(new Date(publishedAt), timeZone).day);
+  const today = readClock(new Date(), timeZone).day;
   const daysAfter = (7 - ((firstColumn - 1 + days.length) % 7)) % 7;
   return (
     <div className="mt-4">
@@ -107,7 +109,8 @@ const EntryList = ({ entries }: { entries: readonly CalendarEntry[] }) =>
 /** A record, which opens in its form. */
 function Entry({ kind: kindName, editKey, title, status, publishedAt }: CalendarEntry) {
   const kind = KINDS.find(({ name }) => name === kindName);
-  const time = publishedAt.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:mm'.length);
+  const { timeZone } = getSiteFrame().firm;
+  const time = new Date(publishedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <a
       href={kind && getEditHref(kind, editKey)}

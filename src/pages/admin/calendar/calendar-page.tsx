@@ -7,6 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { calendarQuery, readMonth } from './calendar.queries.ts';
@@ -84,7 +85,7 @@ function Counts({ entries }: { entries: readonly CalendarEntry[] }) {
           {describeCount(state, entries.filter(({ status }) => status === state).length)}
         </li>
       ))}
-      <li>Days and times in UTC</li>
+      <li>Days and times in {getSiteFrame().firm.timeZone.replaceAll('_', ' ')}</li>
     </ul>
   );
 }

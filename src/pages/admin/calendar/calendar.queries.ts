@@ -4,11 +4,14 @@ import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { callQuery } from '#lib/call-query.ts';
 import { getCalendar } from '#lib/publishing/publishing-calls.ts';
 import { MONTH } from '#lib/publishing/publishing-paths.ts';
-import { getMonth } from './months.ts';
+import { readClock } from '#lib/weeks.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 
 /** The month in the address, or else this month. */
 export const readMonth = ({ month }: AdminSearch): string =>
-  month !== undefined && MONTH.test(month) ? month : getMonth(new Date());
+  month !== undefined && MONTH.test(month)
+    ? month
+    : readClock(new Date(), getSiteFrame().firm.timeZone).day.slice(0, 'YYYY-MM'.length);
 
 /** Fetches the published and planned records of a month. */
 export const calendarQuery = (month: string) =>

@@ -5,7 +5,7 @@ import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
-import { getSiteFrame } from '#site/site-frame.ts';
+import { getShortName, getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -25,7 +25,7 @@ const CLOSE = { command: 'close', commandfor: 'side-menu' };
 /** The content of the side menu. `close` closes the menu. */
 export default function SideMenuPanel({ close }: { close: () => void }) {
   const viewer = useViewer();
-  const { name, logo, isNameInLogo } = getSiteFrame().brand;
+  const { logo, isNameInLogo } = getSiteFrame().brand;
   const panel = useRef<HTMLDivElement>(null);
   const section = useSectionInView(panel);
   return (
@@ -33,7 +33,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
       <div className="flex items-center justify-between gap-4">
         <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg">
           <Logo />
-          {!(logo && isNameInLogo) && <span className="truncate">{name}</span>}
+          {!(logo && isNameInLogo) && <span className="truncate">{getShortName()}</span>}
         </Link>
         <button
           type="button"

@@ -4,7 +4,7 @@ import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
-import { getSiteFrame } from '#site/site-frame.ts';
+import { getShortName, getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { Logo } from '../logo.tsx';
@@ -28,7 +28,7 @@ export default function SiteFooter() {
         <div className="col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-[1.3rem]">
             <Logo isOnNight />
-            {!(brand.logo && brand.isNameInLogo) && brand.name}
+            {!(brand.logo && brand.isNameInLogo) && getShortName()}
           </p>
           <p className="mt-4 max-w-[36ch] text-night-muted">{endSentence(brand.tagline)}</p>
           <address className="mt-4 text-sm not-italic">

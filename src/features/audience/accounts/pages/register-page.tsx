@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { getBrandName, hasArea } from '#site/site-frame.ts';
+import { getShortName, hasArea } from '#site/site-frame.ts';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { Section } from '#ui/section.tsx';
 import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
@@ -13,7 +13,7 @@ export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
   const enter = useCompleteSignIn(next);
   return (
     <SignInLayout
-      title={`Join ${getBrandName()}`}
+      title={`Join ${getShortName()}`}
       lead={hasArea('mentor') ? 'Create your account to access personalized mentorship' : getSignInBenefits()}
     >
       <Section title="Create Your Account" look="text-2xl" className="border-t border-ink pt-6">

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
-import { getBrandName, hasArea } from '#site/site-frame.ts';
+import { getShortName, hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -24,7 +24,7 @@ import { reloadDocument } from './use-viewer-sync.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
 /** Keeps a short name on one line. */
-const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replaceAll(' ', '\u00a0'));
+const nameFirm = () => getShortName().replace(/^.{1,20}$/, (name) => name.replaceAll(' ', '\u00a0'));
 
 /** Title above and text below the form. `reason` says why the dialog was opened, if given. */
 const INTRODUCTIONS = {

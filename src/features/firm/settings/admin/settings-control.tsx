@@ -106,6 +106,8 @@ export function SettingsControl(props: {
           onChange={(text) => onChange(text.replace(/\s*\n\s*/g, ' '))}
         />
       );
+    case 'lines-text':
+      return <TextField {...control} value={words} rows={4} maxLength={field.max} />;
     case 'markdown':
       return (
         <LazyMarkdownEditor
@@ -131,6 +133,8 @@ export function SettingsControl(props: {
       return <CheckField {...control} isOn={value as boolean} />;
     case 'picture':
       return <PictureField {...control} value={value as string | null} isLogo />;
+    case 'photo':
+      return <PictureField {...control} value={value as string | null} />;
     case 'color':
       return <ColorField {...control} value={value as string | null} />;
     case 'choice':
@@ -139,7 +143,7 @@ export function SettingsControl(props: {
         <ChoiceField
           {...control}
           value={words}
-          options={field.options.map((option) => ({ value: option, label: option }))}
+          options={field.options.map((option) => ({ value: option, label: field.names?.[option] ?? option }))}
         />
       );
     case 'order':

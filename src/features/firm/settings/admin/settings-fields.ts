@@ -1,12 +1,20 @@
-import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage, SITE_ICONS } from '#lib/site/site-choices.ts';
+import { DATE_ORDERS } from '#lib/dates.ts';
+import {
+  HERO_VISUALS,
+  HOME_SECTIONS,
+  type HomeSection,
+  LEGAL_PAGES,
+  type LegalPage,
+  SITE_ICONS,
+} from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
 export type SettingsField = { readonly label: string; readonly hint?: string } & (
-  | { readonly type: 'line' | 'text' | 'markdown'; readonly max: number }
+  | { readonly type: 'line' | 'text' | 'lines-text' | 'markdown'; readonly max: number }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
-  | { readonly type: 'check' | 'picture' | 'color' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
+  | { readonly type: 'check' | 'picture' | 'photo' | 'color' }
+  | { readonly type: 'choice'; readonly options: readonly string[]; readonly names?: Readonly<Record<string, string>> }
   /** All of these, each once, in an order. */
   | { readonly type: 'order'; readonly options: readonly string[] }
   /** Texts of one line each, written one per line. */
@@ -47,6 +55,8 @@ const lines = (label: string, max = 8) => ({ type: 'lines', label, max, hint: 'O
 const check = (label: string, hint?: string) => ({ type: 'check', label, ...(hint && { hint }) }) as const;
 const group = (label: string, fields: SettingsFields) => ({ type: 'group', label, fields }) as const;
 
+const PLACE_HINT =
+  'A large city such as Oslo, or a name with latitude and longitude: Ulm, 48.4, 9.99. The kilometers follow.';
 const HEADINGS = { title: line('Heading', 160), text: text('Text below the heading') };
 const ICON = { type: 'choice', label: 'Drawing', options: SITE_ICONS } as const;
 
@@ -85,7 +95,8 @@ type SectionName = keyof SiteSettings;
 /** Every part of the settings, in the order of the form's list. */
 export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListField>> = {
   brand: group('Brand', {
-    name: line('Name', 60),
+    name: line('Full name', 60, 'With its legal form if you like: in emails, search results and the copyright notice.'),
+    shortName: line('Short name', 30, 'In the header, on tabs and phones. Empty for the full name.'),
     tagline: line('Tagline', 160, 'In the footer, in the title of the home page and in links that are shared.'),
     description: text('Description', 400, 'What search engines and social networks show.'),
     since: { type: 'number', label: 'Since', min: 1800, max: 2200, hint: 'The first year of the copyright notice.' },
@@ -96,7 +107,44 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       hint: 'Without one, the other logo gets a light background there.',
     },
     isNameInLogo: check('The logo contains the name', 'The name is then not written beside it.'),
+    favicon: {
+      type: 'picture',
+      label: 'Icon',
+      hint: 'For browser tabs and bookmarks: a square SVG or PNG. Without one, browsers show the logo.',
+    },
     accent: { type: 'color', label: 'Accent color', hint: 'The color of the main button on each page.' },
+    ground: {
+      type: 'color',
+      label: 'Ground color',
+      hint: 'The color of the dark bands and, lighter or darker, of links and drawings. Light text has to be readable on it.',
+    },
+  }),
+  firm: group('Offices and dates', {
+    timeZone: line(
+      'Time zone',
+      64,
+      'For the dates on pages and in the calendar: Europe/Berlin, America/New_York, Asia/Tokyo.',
+    ),
+    dateOrder: {
+      type: 'choice',
+      label: 'Dates look like',
+      options: DATE_ORDERS,
+      names: { 'month-first': 'Jan 5, 2027', 'day-first': '5 Jan 2027', 'year-first': '2027-01-05' },
+    },
+    offices: {
+      type: 'list',
+      label: 'Offices',
+      hint: 'In the contact section of the home page.',
+      one: 'office',
+      max: 30,
+      titleField: 'name',
+      fields: {
+        name: line('City or name', 60),
+        address: { type: 'lines-text', label: 'Address', max: 300 },
+        phone: line('Phone', 40),
+        timeZone: line('Time zone', 64, 'Only if it differs: Asia/Tokyo.'),
+      },
+    },
   }),
   navigation: {
     type: 'list',
@@ -111,6 +159,16 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     title: line('Headline', 160),
     text: text('Text'),
     claims: figures('Figures'),
+    visual: {
+      type: 'choice',
+      label: 'Beside the headline',
+      options: HERO_VISUALS,
+      names: { route: 'A route on the globe', picture: 'Your picture', none: 'Nothing: the headline alone' },
+    },
+    routeFrom: line('Route from', 120, PLACE_HINT),
+    routeTo: line('Route to', 120, PLACE_HINT),
+    image: { type: 'photo', label: 'Picture' },
+    imageAlt: line('What the picture shows', 300, 'For people who cannot see it.'),
   }),
   services: group('Services', {
     ...HEADINGS,
@@ -175,8 +233,18 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     email: line('Email', 254),
     consultationMinutes: { type: 'number', label: 'Minutes of a first consultation', min: 5, max: 480 },
     answerDays: { type: 'number', label: 'Business days within which you answer a message', min: 1, max: 10 },
-    postalAddress: text('Postal address', 300, 'At the end of every email. Many countries require it in newsletters.'),
-    legalNotice: text('Legal notice', 600, 'Below the postal address, such as your company registration.'),
+    postalAddress: {
+      type: 'lines-text',
+      label: 'Postal address',
+      max: 300,
+      hint: 'In the footer and at the end of every email. Many countries require it in newsletters.',
+    },
+    legalNotice: {
+      type: 'lines-text',
+      label: 'Legal notice',
+      max: 600,
+      hint: 'Below the postal address in emails, such as your company registration.',
+    },
   }),
   mentor: group('Mentor', {
     stats: figures('Figures'),

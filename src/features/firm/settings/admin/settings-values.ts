@@ -19,6 +19,7 @@ function createEmptyValue(field: SettingsField): unknown {
   switch (field.type) {
     case 'line':
     case 'text':
+    case 'lines-text':
     case 'markdown':
       return '';
     case 'number':
@@ -26,6 +27,7 @@ function createEmptyValue(field: SettingsField): unknown {
     case 'check':
       return false;
     case 'picture':
+    case 'photo':
     case 'color':
       return null;
     case 'choice':
@@ -45,6 +47,7 @@ export function canShow(field: SettingsField, value: unknown): boolean {
   switch (field.type) {
     case 'line':
     case 'text':
+    case 'lines-text':
     case 'markdown':
     case 'choice':
       return typeof value === 'string';
@@ -54,6 +57,7 @@ export function canShow(field: SettingsField, value: unknown): boolean {
     case 'check':
       return typeof value === 'boolean';
     case 'picture':
+    case 'photo':
     case 'color':
       return value === null || typeof value === 'string';
     case 'order':

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { MERGED } from '#admin-kit/form/state/record-failures.ts';
 import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
+import { setDateStyle } from '#lib/dates.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { replaceSiteFrame } from '#site/site-frame.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -42,6 +43,7 @@ export function useSettingsForm(record: SettingsRecord) {
     },
     onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
+      setDateStyle(saved.settings.firm);
       replaceSiteFrame(pickFrame(saved.settings));
       void invalidateSettings(client);
       void router.invalidate();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import { createAccentStyles } from '#lib/site/accent.ts';
+import { parseColors } from '#lib/site/brand-hrefs.ts';
+import { createColorStyles } from '#lib/site/ground.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -87,11 +88,12 @@ export function settingsRoutes(deps: SettingsDeps) {
       },
     ),
   ]);
-  return routes.get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {
-    const accent = `#${c.req.param('file').slice(0, 6)}`;
-    return c.body(createAccentStyles(accent), 200, {
+  return routes.get('/colors/:file{[0-9a-z-]+\\.css}', (c) => {
+    const colors = parseColors(c.req.param('file').slice(0, -'.css'.length));
+    if (!colors) throw new DeclaredError(httpErrors.notFound);
+    return c.body(createColorStyles(colors), 200, {
       'content-type': 'text/css; charset=utf-8',
-      // The address holds the color.
+      // The address holds the colors.
       'cache-control': 'public, max-age=31536000, immutable',
     });
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { setDateStyle } from '#lib/dates.ts';
 import type { Area } from '#lib/site/areas.ts';
 import { HOME_SECTIONS } from '#lib/site/site-choices.ts';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
@@ -38,6 +39,7 @@ export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () 
     if (version === undefined || readAt === undefined || version > readAt) {
       latest = settings;
       frame = pickFrame(settings);
+      setDateStyle(settings.firm);
       readAt = version;
     }
     return settings;
@@ -66,6 +68,12 @@ export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
   },
   get accent() {
     return site.latest().brand.accent;
+  },
+  get ground() {
+    return site.latest().brand.ground;
+  },
+  get favicon() {
+    return site.latest().brand.favicon;
   },
   get postalAddress() {
     return site.latest().contact.postalAddress.trim();

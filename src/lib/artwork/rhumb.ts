@@ -1,4 +1,4 @@
-import { angularDistance, type LatLon, radians } from '#lib/artwork/geometry.ts';
+import { angularDistance, type LatLon, radians } from './geometry.ts';
 
 const EARTH_RADIUS_KM = 6371.0088;
 
@@ -19,9 +19,11 @@ export function rhumbKilometers(from: LatLon, to: LatLon): number {
   return EARTH_RADIUS_KM * Math.hypot(north, stretch * radians(turnBetween(from.lon, to.lon)));
 }
 
-/** The place at `fraction` (0 to 1) of the rhumb line between two places of different latitudes. */
+/** The place at `fraction` (0 to 1) of the rhumb line between two places. */
 export function interpolateRhumb(from: LatLon, to: LatLon, fraction: number): LatLon {
   const lat = from.lat + (to.lat - from.lat) * fraction;
   const [start, rise] = [mercatorHeight(from.lat), mercatorHeight(to.lat) - mercatorHeight(from.lat)];
-  return { lat, lon: from.lon + (turnBetween(from.lon, to.lon) * (mercatorHeight(lat) - start)) / rise };
+  // Along a parallel, the line turns evenly.
+  const turned = Math.abs(rise) > 1e-9 ? (mercatorHeight(lat) - start) / rise : fraction;
+  return { lat, lon: from.lon + turnBetween(from.lon, to.lon) * turned };
 }

@@ -1,0 +1,107 @@
+import { angularDistance, greatCircle, interpolate, type LatLon, radians } from './geometry.ts';
+import { drawArc, graticule, orthographic, project, type View } from './orthographic.ts';
+import { decimal } from './path.ts';
+import { greatCircleKilometers, interpolateRhumb, rhumbKilometers } from './rhumb.ts';
+
+export const HERO_SIZE = 960;
+const MIDDLE = HERO_SIZE / 2;
+const RADIUS = 456;
+/** The view of `ui/globe.svg`, which has the land. */
+export const HERO_VIEW = orthographic({
+  center: { lat: 40, lon: -32 },
+  x: MIDDLE,
+  y: MIDDLE,
+  radius: RADIUS,
+  roll: -16,
+});
+/** Below this depth a place is too close to the edge of the globe to be seen well. */
+const EDGE = 0.1;
+/** Near places are shown closer, so that the route is a third of the picture or more. */
+const ROUTE_SHARE = 0.3;
+const MAX_RADIUS = 6000;
+const SAMPLES = 48;
+/** The straight line on a map is only worth showing if it is longer by this. */
+const DETOUR = 1.01;
+
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** The shortest route between two places on a globe of 960 × 960, and the one that is straight on a map. */
+export function createHeroRoute(from: LatLon, to: LatLon) {
+  const isOnLand = [0, 0.25, 0.5, 0.75, 1].every((t) => project(HERO_VIEW, interpolate(from, to, t)).depth > EDGE);
+  const isFar = angularDistance(from, to) > 40;
+  const view = isOnLand && isFar ? HERO_VIEW : createView(from, to);
+  const ends = [from, to].map((place) => project(view, place));
+  const kilometers = greatCircleKilometers(from, to);
+  const straight = rhumbKilometers(from, to);
+  const hasStraight = straight > kilometers * DETOUR;
+  const middle = project(view, interpolate(from, to, 0.5));
+  const other = project(view, interpolateRhumb(from, to, 0.5));
+  // The labels lie on the outer sides of the two lines.
+  const isAbove = middle.y <= other.y;
+  return {
+    hasLand: view === HERO_VIEW,
+    grid: view === HERO_VIEW ? '' : drawGrid(view),
+    route: drawArc(view, greatCircle(from, to)),
+    straight: hasStraight ? drawStraight(view, from, to) : '',
+    ends: ends.map(({ x, y }) => ({ x: decimal(x), y: decimal(y) })),
+    names: ends.map((end, index) => placeName(end, ends[1 - index] ?? end)),
+    kilometers: round(kilometers),
+    straightKilometers: round(straight),
+    label: { ...keepInside(middle.x, middle.y + (isAbove ? -26 : 44)), anchor: 'middle' } as Label,
+    straightLabel:
+      hasStraight && other.depth > EDGE
+        ? ({ ...keepInside(other.x, other.y + (isAbove ? 44 : -26)), anchor: 'middle' } as Label)
+        : undefined,
+  };
+}
+
+/** The view from above the middle of the route. */
+function createView(from: LatLon, to: LatLon): View {
+  const half = radians(angularDistance(from, to)) / 2;
+  const radius = Math.min(MAX_RADIUS, Math.max(RADIUS, (ROUTE_SHARE * HERO_SIZE) / Math.sin(half)));
+  return orthographic({ center: interpolate(from, to, 0.5), x: MIDDLE, y: MIDDLE, radius, roll: -16 });
+}
+
+function drawGrid(view: View): string {
+  const step = view.radius < 900 ? 15 : view.radius < 2400 ? 5 : 2;
+  const grid = graticule(view, step, { left: 0, top: 0, right: HERO_SIZE, bottom: HERO_SIZE });
+  const edge =
+    view.radius === RADIUS
+      ? `M${MIDDLE - RADIUS} ${MIDDLE}a${RADIUS} ${RADIUS} 0 1 1 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 1 -${2 * RADIUS} 0`
+      : '';
+  return grid + edge;
+}
+
+/** The part of the line that is straight on a map which is on the near side. */
+function drawStraight(view: View, from: LatLon, to: LatLon): string {
+  let data = '';
+  let isDown = false;
+  for (let index = 0; index <= SAMPLES; index++) {
+    const { x, y, depth } = project(view, interpolateRhumb(from, to, index / SAMPLES));
+    if (depth >= 0) data += `${isDown ? 'L' : 'M'}${decimal(x)} ${decimal(y)}`;
+    isDown = depth >= 0;
+  }
+  return data;
+}
+
+/** Beside its point, on the side away from the other end and inside the picture. */
+function placeName(end: { x: number; y: number }, other: { x: number; y: number }): Label {
+  const isLeft = end.x < other.x;
+  const isNearEdge = isLeft ? end.x < 260 : end.x > HERO_SIZE - 260;
+  const { y } = keepInside(end.x, end.y + (end.y > other.y ? 44 : -22));
+  const x = Math.min(HERO_SIZE - 12, Math.max(12, isNearEdge ? end.x + (isLeft ? -8 : 8) : end.x));
+  return { x, y, anchor: isNearEdge ? (isLeft ? 'start' : 'end') : 'middle' };
+}
+
+const keepInside = (x: number, y: number) => ({
+  x: Math.min(HERO_SIZE - 80, Math.max(80, Number(decimal(x)))),
+  y: Math.min(HERO_SIZE - 16, Math.max(36, Number(decimal(y)))),
+});
+
+/** As exactly as a sentence says it. */
+const round = (kilometers: number): number =>
+  kilometers >= 1000 ? Math.round(kilometers / 10) * 10 : Math.round(kilometers);

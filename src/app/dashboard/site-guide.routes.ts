@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import * as calls from '#features/firm/dashboard/dashboard.calls.ts';
-import { type SiteGuide, siteGuide, siteGuideBody } from '#features/firm/dashboard/dashboard.contract.ts';
+import {
+  type KeptStep,
+  type SiteGuide,
+  siteGuide,
+  siteGuideBody,
+} from '#features/firm/dashboard/dashboard.contract.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -15,6 +20,8 @@ import { hasSampleContent } from '../sample-content/sample-removal.ts';
 
 /** The stored fact that the guide was dismissed. */
 const PUT_AWAY = 'site-guide-put-away';
+/** The stored fact that a step stays as it is. */
+const toKeptFact = (step: KeptStep): string => `site-guide-kept-${step}`;
 
 interface SiteGuideDeps extends AdminDeps {
   readonly site: SiteReader;
@@ -37,14 +44,19 @@ export function siteGuideRoutes(deps: SiteGuideDeps) {
     route(
       calls.putSiteGuide,
       {
-        summary: 'Hide the guide, or show it again',
+        summary: 'Hide the guide, show it again, or keep a step as it is',
         who: 'managesSettings',
         limits: [limitAdminWrites],
         body: siteGuideBody,
         reply: siteGuide,
       },
-      async ({ body: { isPutAway } }) => {
-        if (isPutAway) await db.insert(installation).values({ fact: PUT_AWAY }).onConflictDoNothing();
+      async ({ body }) => {
+        if ('kept' in body)
+          await db
+            .insert(installation)
+            .values({ fact: toKeptFact(body.kept) })
+            .onConflictDoNothing();
+        else if (body.isPutAway) await db.insert(installation).values({ fact: PUT_AWAY }).onConflictDoNothing();
         else await db.delete(installation).where(eq(installation.fact, PUT_AWAY));
         return read();
       },
@@ -57,22 +69,28 @@ async function readSiteGuide({ db, site, defaults, config }: SiteGuideDeps): Pro
   // Removing the sample firm's claims is not a text of the firm's own.
   const [own, untouched] = [removeSampleClaims(settings), removeSampleClaims(defaults)];
   const differs = (name: keyof SiteSettings) => !isDeepStrictEqual(own[name], untouched[name]);
-  const [members, hasSamples, addresses, putAway] = await Promise.all([
+  const [members, hasSamples, addresses, facts] = await Promise.all([
     db.$count(teamMembers, eq(teamMembers.isSample, false)),
     hasSampleContent(db, settings),
     listSampleAddresses(db, own, config),
-    db.$count(installation, eq(installation.fact, PUT_AWAY)),
+    db.select({ fact: installation.fact }).from(installation).where(like(installation.fact, 'site-guide-%')),
   ]);
+  const isFact = (fact: string) => facts.some((one) => one.fact === fact);
+  const isKept = (step: KeptStep) => isFact(toKeptFact(step));
   return {
     steps: {
       name: settings.brand.name !== defaults.brand.name,
-      logo: settings.brand.logo !== defaults.brand.logo,
-      color: settings.brand.accent !== defaults.brand.accent,
-      texts: differs('hero') && differs('services') && differs('contact'),
+      logo: isKept('logo') || settings.brand.logo !== defaults.brand.logo,
+      color:
+        isKept('color') ||
+        settings.brand.accent !== defaults.brand.accent ||
+        settings.brand.ground !== defaults.brand.ground,
+      texts: differs('hero'),
+      areas: isKept('areas') || differs('areas') || differs('sections'),
       team: members > 0,
       addresses: addresses.length === 0,
       samples: !hasSamples,
     },
-    isPutAway: putAway > 0,
+    isPutAway: isFact(PUT_AWAY),
   };
 }

@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
 import type { BrandColors } from '../artwork/recolor.ts';
-import { createAccentStyles, findNearestColor } from './accent.ts';
+import { createAccentStyles, findNearestColor, getAccentLabel } from './accent.ts';
 
 /** The inks of ui/palette.css on bands. */
 const BAND_INK: Oklch = { mode: 'oklch', l: 0.965, c: 0.008, h: 85 };
@@ -63,20 +63,42 @@ export function getStructureColors(ground: string) {
 
 const fade = (color: string, alpha: number): string => `rgb(from ${color} r g b / ${alpha})`;
 
-/** The style sheet of a ground color, by day and by night. */
+/** The custom properties of a ground color, outside of bands. */
+function listGroundProperties(ground: string): Readonly<Record<string, string>> {
+  const { l, c, h } = readColor(ground);
+  const { day, night } = getStructureColors(ground);
+  return {
+    '--night': `light-dark(${ground},${getNightGround(ground)})`,
+    '--night-muted': toHex(BAND_MUTED.l, Math.min(c, BAND_MUTED.c), h),
+    '--night-line': toHex(Math.min(0.7, Math.max(l, NIGHT_BAND.min) + 0.16), Math.min(c, 0.066), h),
+    '--blue': `light-dark(${day},${night})`,
+    '--globe-line': `light-dark(${fade(day, 0.2)},${fade(night, 0.24)})`,
+    '--globe-arc': `light-dark(${fade(day, 0.75)},${fade(night, 0.7)})`,
+  };
+}
+
 function createGroundStyles(ground: string): string {
   const { l, c, h } = readColor(ground);
-  const night = getNightGround(ground);
-  const { day, night: byNight, band } = getStructureColors(ground);
-  const muted = toHex(BAND_MUTED.l, Math.min(c, BAND_MUTED.c), h);
-  const [line, sunk] = [0.16, 0.07].map((step) =>
-    toHex(Math.min(0.7, Math.max(l, NIGHT_BAND.min) + step), Math.min(c, 0.066), h),
-  );
+  const { band } = getStructureColors(ground);
+  const sunk = toHex(Math.min(0.7, Math.max(l, NIGHT_BAND.min) + 0.07), Math.min(c, 0.066), h);
   return (
-    `:root{--night:light-dark(${ground},${night});--night-muted:${muted};--night-line:${line};--blue:light-dark(${day},${byNight});` +
-    `--globe-line:light-dark(${fade(day, 0.2)},${fade(byNight, 0.24)});--globe-arc:light-dark(${fade(day, 0.75)},${fade(byNight, 0.7)})}` +
+    `:root{${formatProperties(listGroundProperties(ground))}}` +
     `.night{--sunk:${sunk};--blue:${band};--edge:${toHex(0.7, Math.min(c, 0.05), h)};--globe-line:${fade(band, 0.14)};--globe-arc:${fade(band, 0.5)}}`
   );
+}
+
+const formatProperties = (properties: Readonly<Record<string, string>>): string =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+/** The custom properties of colors that are not saved yet, for a preview. None for a color that cannot be used. */
+export function listColorProperties({ accent, ground }: BrandColors): Readonly<Record<string, string>> {
+  const isColor = (color: string | null): color is string => color !== null && /^#[0-9a-f]{6}$/.test(color);
+  return {
+    ...(isColor(accent) && { '--amber': accent, '--on-amber': getAccentLabel(accent) }),
+    ...(isColor(ground) && findReadableGround(ground) === undefined && listGroundProperties(ground)),
+  };
 }
 
 /** The style sheet of the firm's colors. */

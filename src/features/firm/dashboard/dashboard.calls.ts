@@ -6,7 +6,14 @@ import {
   SITE_GUIDE_PATH,
   SUMMARY_PATH,
 } from './dashboard.constants.ts';
-import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent, SiteGuide } from './dashboard.contract.ts';
+import type {
+  AdminCounts,
+  AdminSummary,
+  RemovedSamples,
+  SampleContent,
+  SiteGuide,
+  SiteGuideBody,
+} from './dashboard.contract.ts';
 
 export const getSummary = defineCall<{ reply: AdminSummary }>('GET', SUMMARY_PATH);
 /** Open items on the pages of the sidebar. */
@@ -20,8 +27,5 @@ export const downloadReaderComments = defineCall<{ reply: string }>('GET', READE
 
 /** Setup steps left for a new owner. */
 export const getSiteGuide = defineCall<{ reply: SiteGuide }>('GET', SITE_GUIDE_PATH);
-/** Hides the guide for everyone, or shows it again. */
-export const putSiteGuide = defineCall<{ body: Pick<SiteGuide, 'isPutAway'>; reply: SiteGuide }>(
-  'PUT',
-  SITE_GUIDE_PATH,
-);
+/** Hides the guide for everyone, shows it again, or keeps a step as it is. */
+export const putSiteGuide = defineCall<{ body: SiteGuideBody; reply: SiteGuide }>('PUT', SITE_GUIDE_PATH);

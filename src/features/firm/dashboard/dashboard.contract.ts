@@ -102,6 +102,10 @@ export type SampleContent = z.infer<typeof sampleContent>;
 export const removedSamples = z.object({ files: counter }).catchall(counter);
 export type RemovedSamples = z.infer<typeof removedSamples>;
 
+/** The steps whose beginning may also be what the firm wants. */
+export const KEPT_STEPS = ['logo', 'color', 'areas'] as const;
+export type KeptStep = (typeof KEPT_STEPS)[number];
+
 const isDone = z.boolean();
 /** Setup steps of a new site. Each is done once something differs from the defaults. */
 export const siteGuide = z.object({
@@ -109,8 +113,10 @@ export const siteGuide = z.object({
     name: isDone,
     logo: isDone,
     color: isDone,
-    /** Hero, services and contact. */
+    /** The first screen of the home page. */
     texts: isDone,
+    /** The areas and the sections of the home page. */
+    areas: isDone,
     /** The team has a member who is not a sample. */
     team: isDone,
     /** No address that the site uses is in a domain for samples. */
@@ -122,4 +128,9 @@ export const siteGuide = z.object({
   isPutAway: z.boolean(),
 });
 export type SiteGuide = z.infer<typeof siteGuide>;
-export const siteGuideBody = siteGuide.pick({ isPutAway: true });
+/** Hides the guide, or says that a step is to stay as it is. */
+export const siteGuideBody = z.union([
+  siteGuide.pick({ isPutAway: true }).strict(),
+  z.object({ kept: z.enum(KEPT_STEPS) }).strict(),
+]);
+export type SiteGuideBody = z.infer<typeof siteGuideBody>;

@@ -1,47 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { putGuideAway, siteGuideQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
-import type { SiteGuide as Guide } from '#features/firm/dashboard/dashboard.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-
-interface Step {
-  readonly name: keyof Guide['steps'];
-  readonly label: string;
-  readonly text: string;
-  readonly page: string;
-  readonly search?: LinkProps['search'];
-}
-
-const STEPS: readonly Step[] = [
-  { name: 'name', label: 'Your name', text: 'On every page, in emails and in search results', page: 'settings' },
-  { name: 'logo', label: 'Your logo', text: 'In place of the globe', page: 'settings' },
-  { name: 'color', label: 'Your color', text: 'The main button on each page', page: 'settings' },
-  {
-    name: 'texts',
-    label: 'Your texts',
-    text: 'Hero, services and contact of the home page',
-    page: 'settings',
-    search: { section: 'hero' },
-  },
-  { name: 'team', label: 'Your team', text: 'The people visitors will meet', page: 'team' },
-  {
-    name: 'addresses',
-    label: 'Your addresses',
-    text: 'Emails come from your domain, and messages reach you. Health lists what is left',
-    page: 'health',
-  },
-  {
-    name: 'samples',
-    label: 'No sample content',
-    text: 'Remove the articles and claims of a firm that does not exist',
-    page: 'sample-content',
-  },
-];
+import { GUIDE_STEPS, type GuideStepText } from '../start/guide-steps.ts';
 
 /** Guides a new owner through the steps that make the site theirs, until all are done or the owner hides the guide. */
 export function SiteGuide() {
@@ -49,9 +15,9 @@ export function SiteGuide() {
   const { data: guide } = useQuery(siteGuideQuery);
   const { run } = useReversibleAction([siteGuideQuery.queryKey]);
   if (!can('managesSettings') || !guide || guide.isPutAway) return null;
-  const done = STEPS.filter(({ name }) => guide.steps[name]).length;
-  if (done === STEPS.length) return null;
-  const progress = `${done} of ${STEPS.length} done`;
+  const done = GUIDE_STEPS.filter(({ name }) => guide.steps[name]).length;
+  if (done === GUIDE_STEPS.length) return null;
+  const progress = `${done} of ${GUIDE_STEPS.length} done`;
   return (
     <section aria-labelledby="site-guide-title" className="mt-14">
       <div className="flex items-center justify-between gap-x-6">
@@ -76,9 +42,9 @@ export function SiteGuide() {
           </span>
         </Button>
       </div>
-      <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />
-      <ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 xl:flex xl:justify-between">
-        {STEPS.map((step) => (
+      <ProgressBar label="Make it yours" value={done} max={GUIDE_STEPS.length} text={progress} className="mt-1.5" />
+      <ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {GUIDE_STEPS.map((step) => (
           <GuideStep key={step.name} step={step} isDone={guide.steps[step.name]} />
         ))}
       </ol>
@@ -86,14 +52,13 @@ export function SiteGuide() {
   );
 }
 
-function GuideStep({ step, isDone }: { step: Step; isDone: boolean }) {
-  const { label, text, page, search = {} } = step;
+function GuideStep({ step: { name, label, text }, isDone }: { step: GuideStepText; isDone: boolean }) {
   return (
     <li>
       <Link
         to="/admin/$page"
-        params={{ page }}
-        search={search}
+        params={{ page: 'start' }}
+        search={{ section: name }}
         data-tooltip={text}
         className="group flex min-h-11 items-center gap-2.5 py-2 text-sm -outline-offset-2"
       >

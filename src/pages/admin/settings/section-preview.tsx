@@ -1,4 +1,8 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { BrandColors } from '#lib/artwork/recolor.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
+import { getLogoHref } from '#lib/site/brand-hrefs.ts';
+import { listColorProperties } from '#lib/site/ground.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { ContactSection } from '../../home/contact-section.tsx';
 import { HeroSection } from '../../home/hero-section.tsx';
@@ -41,6 +45,46 @@ export function renderSectionPreview(name: keyof SiteSettings, settings: SiteSet
   );
 }
 
+/** Renders the home page with settings that are not saved yet. */
+export function renderHomePreview(settings: SiteSettings): ReactNode {
+  const shown = settings.sections.order.filter((name) => settings.sections[name] && name !== 'caseStudy');
+  const own = withoutTwins(settings);
+  return (
+    <ScaledPage colors={settings.brand}>
+      <PreviewHeader settings={settings} />
+      <Suspense>
+        {(['hero', ...shown] as const).map((name) => (
+          <Fragment key={name}>{SECTIONS[name as keyof SiteSettings]?.(own)}</Fragment>
+        ))}
+      </Suspense>
+    </ScaledPage>
+  );
+}
+
+/** The head of a page with the logo or the name. */
+function PreviewHeader({ settings: { brand, navigation, sections, areas } }: { settings: SiteSettings }) {
+  const isShown = (href: string) =>
+    href.startsWith('#')
+      ? ((sections as Readonly<Record<string, unknown>>)[href === '#subsidiaries' ? 'solutions' : href.slice(1)] ??
+        true)
+      : !isSwitchedOff(href, areas);
+  return (
+    <p className="shell flex h-[4.5rem] items-center gap-6 border-b border-line">
+      {brand.logo && <img src={getLogoHref(brand.logo)} alt="" className="h-8 w-auto max-w-44 object-contain" />}
+      {!(brand.logo && brand.isNameInLogo) && (
+        <span className="grow font-display text-[1.3rem]">{brand.shortName || brand.name}</span>
+      )}
+      {navigation
+        .filter(({ href }) => isShown(href))
+        .map(({ label, href }) => (
+          <span key={`${label} ${href}`} className="text-sm text-muted">
+            {label}
+          </span>
+        ))}
+    </p>
+  );
+}
+
 /**
  * Leaves out entries that are named like an earlier one. The sections tell entries apart by name, and two may be alike
  * while they are being typed.
@@ -58,7 +102,7 @@ function withoutTwins<Value>(value: Value): Value {
 }
 
 /** A part of a page as this screen would show it, smaller. Nothing in it can be used. */
-function ScaledPage({ children }: { children: ReactNode }) {
+function ScaledPage({ colors, children }: { colors?: BrandColors; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number>();
   useLayoutEffect(() => {
@@ -68,6 +112,14 @@ function ScaledPage({ children }: { children: ReactNode }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const { accent = null, ground = null } = colors ?? {};
+  useLayoutEffect(() => {
+    const own = Object.entries(listColorProperties({ accent, ground }));
+    for (const [name, value] of own) frame.current?.style.setProperty(name, value);
+    return () => {
+      for (const [name] of own) frame.current?.style.removeProperty(name);
+    };
+  }, [accent, ground]);
   return (
     <div ref={frame} className="max-h-[min(46rem,80dvh)] overflow-auto border border-line bg-paper">
       {/* Pages allow no inline styles in their HTML, only those that scripts set later. */}

@@ -17,6 +17,7 @@ import {
   Settings,
   Shapes,
   Signpost,
+  Sparkle,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -32,7 +33,7 @@ import { subscribersQuery } from '#features/audience/newsletter/admin/subscriber
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience/people/admin/people.queries.ts';
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
-import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { sampleCountsQuery, siteGuideQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -224,6 +225,18 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         HeartPulse,
         () => import('#features/firm/health/admin/health-page.tsx'),
       ),
+      // Opened from the guide on the dashboard.
+      {
+        ...createScreen(
+          'start',
+          'Make it yours',
+          'managesSettings',
+          Sparkle,
+          () => import('../start/start-page.tsx'),
+          () => [settingsQuery, siteGuideQuery],
+        ),
+        isOffMenu: true,
+      },
       // Done once, from the guide on the dashboard and from Settings.
       {
         ...createScreen(

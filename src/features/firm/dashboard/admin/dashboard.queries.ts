@@ -11,6 +11,7 @@ import {
   getSummary,
   putSiteGuide,
 } from '../dashboard.calls.ts';
+import type { KeptStep } from '../dashboard.contract.ts';
 
 const FRESH = { staleTime: ADMIN_STALE_TIME_MS };
 
@@ -63,3 +64,6 @@ export const siteGuideQuery = asOverview(callQuery(getSiteGuide, {}, FRESH));
 
 /** Hides the guide for everyone, or shows it again. */
 export const putGuideAway = (isPutAway: boolean) => callApi(putSiteGuide, { body: { isPutAway } });
+
+/** Marks a step as done although nothing was changed. */
+export const keepGuideStep = (kept: KeptStep) => callApi(putSiteGuide, { body: { kept } });

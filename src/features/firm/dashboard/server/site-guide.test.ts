@@ -19,18 +19,26 @@ const readSite = async () => (await (await admin.fetch(SITE_PATH)).json()) as Si
 
 it('an empty site has no samples to remove, and everything else to do', async () => {
   expect(await read()).toEqual({
-    steps: { name: false, logo: false, color: false, texts: false, team: false, addresses: false, samples: true },
+    steps: {
+      name: false,
+      logo: false,
+      color: false,
+      texts: false,
+      areas: false,
+      team: false,
+      addresses: false,
+      samples: true,
+    },
     isPutAway: false,
   });
 });
 
 it('a step is done once the settings or the team say something of the firm’s own', async () => {
   const { version, settings } = await readSite();
-  const { brand, hero, services, contact } = settings;
+  const { brand, hero, contact } = settings;
   const own = {
     brand: { ...brand, name: 'Nordwind' },
     hero: { ...hero, title: 'Ours' },
-    services: { ...services, title: 'Ours' },
     contact: { ...contact, email: 'desk@nordwind.example' },
   };
   expect((await admin.send(SITE_PATH, { version, settings: { ...settings, ...own } }, { method: 'PUT' })).status).toBe(
@@ -42,6 +50,7 @@ it('a step is done once the settings or the team say something of the firm’s o
     logo: false,
     color: false,
     texts: true,
+    areas: false,
     team: true,
     addresses: false,
     samples: true,
@@ -55,4 +64,12 @@ it('hidden by one is hidden for everyone, until it is shown again', async () => 
   expect((await read()).isPutAway).toBe(true);
   expect((await put({ isPutAway: 'no' })).status).toBe(400);
   expect(await (await put({ isPutAway: false })).json()).toMatchObject({ isPutAway: false });
+});
+
+it('a step that stays as it is counts as done, but only where that is a choice', async () => {
+  const put = (body: unknown) => admin.send(SITE_GUIDE_PATH, body, { method: 'PUT' });
+  for (const kept of ['logo', 'color', 'areas']) expect((await put({ kept })).status).toBe(200);
+  expect((await put({ kept: 'areas' })).status).toBe(200);
+  expect((await read()).steps).toMatchObject({ logo: true, color: true, areas: true, addresses: false });
+  expect((await put({ kept: 'samples' })).status).toBe(400);
 });

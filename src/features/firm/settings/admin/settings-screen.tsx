@@ -12,9 +12,7 @@ import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { CategoriesSection } from './categories-section.tsx';
-import { HomeSections } from './home-sections.tsx';
-import { IndustriesSection } from './industries-section.tsx';
+import { renderOwnControls } from './own-controls.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionPane } from './section-pane.tsx';
 import { settingsQuery } from './settings-admin.queries.ts';
@@ -101,30 +99,6 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
       )}
     </UploadPictureContext>
   );
-}
-
-/** The controls of sections that are more than their fields. */
-function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, renames, set }: SettingsFormState) {
-  if (pane === 'industries')
-    return (
-      <IndustriesSection
-        value={values.industries}
-        saved={base.industries}
-        issues={issues}
-        onChange={(industries) => set({ industries })}
-      />
-    );
-  if (pane === 'sections') return <HomeSections value={values.sections} onChange={(sections) => set({ sections })} />;
-  if (pane === 'categories')
-    return (
-      <CategoriesSection
-        value={values.categories}
-        issues={issues}
-        renames={renames}
-        onChange={(categories) => set({ categories })}
-      />
-    );
-  return undefined;
 }
 
 /** Stays at the bottom of the screen while there is something to save: one Save for all sections. */

@@ -215,12 +215,13 @@ Your browser stores what you have begun to write until it is saved, and a few ch
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
-  glossary: [...GLOSSARY_TERMS],
+  glossary: [],
 };
 
 /** The site while it shows the sample firm, with that firm's claims. They are removed together with the sample content. */
 export const sampleSite: SiteSettings = {
   ...site,
+  glossary: [...GLOSSARY_TERMS],
   brand: {
     ...site.brand,
     tagline: 'Management consulting for airlines, aerospace and logistics',

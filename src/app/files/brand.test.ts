@@ -106,11 +106,11 @@ describe('a logo', () => {
 describe('an accent color', () => {
   it('is a stylesheet of its own, with a label that can be read', async () => {
     await save({ accent: '#7db4ff' });
-    expect(await readHome()).toContain('href="/accent/7db4ff.css"');
-    const reply = await site.fetch('/accent/7db4ff.css');
+    expect(await readHome()).toContain('href="/colors/7db4ff-own.css"');
+    const reply = await site.fetch('/colors/7db4ff-own.css');
     expect(reply.headers.get('content-type')).toContain('text/css');
     expect(await reply.text()).toContain('--amber:#7db4ff;--on-amber:#1c1106');
-    expect((await site.fetch('/accent/7db4fg.css')).status).toBe(404);
+    expect((await site.fetch('/colors/7db4fg-own.css')).status).toBe(404);
   });
 
   it('that cannot be read is refused with the nearest that can', async () => {
@@ -136,4 +136,48 @@ it.each([
   expect(html).not.toContain('>Great Circle Group<');
   expect((await site.fetch('/og/site.png')).status).toBe(200);
   expect(await (await site.fetch('/atom.xml')).text()).toContain(escaped);
+});
+
+describe('an icon', () => {
+  it('is the favicon of every page and of the manifest, cleaned like a logo', async () => {
+    const { url } = (await (
+      await upload(drawSvg(`<script>alert(1)</script>${BAR}`), 'icon.svg')
+    ).json()) as UploadedImage;
+    expect((await save({ favicon: url })).status).toBe(200);
+    const html = await readHome();
+    expect(html).toContain(`rel="icon" href="${url}?w=640"`);
+    expect(html).not.toContain('href="/favicon.ico"');
+    expect(await (await site.fetch('/site.webmanifest')).text()).toContain(`${url}?w=640`);
+    const bytes = Buffer.from(await (await site.fetch(`${url}?w=640&format=webp`)).arrayBuffer());
+    expect(bytes.includes('alert')).toBe(false);
+  });
+
+  it('has to be a picture of this site', async () => {
+    for (const favicon of ['https://elsewhere.example/icon.svg', 'data:image/svg+xml,<svg/>', '/icon.svg'])
+      expect([favicon, (await save({ favicon })).status]).toEqual([favicon, 400]);
+  });
+
+  it('is in the firm’s colors where it is the design’s own', async () => {
+    await save({ accent: '#b18cff', ground: '#14402b' });
+    expect(await readHome()).toContain('href="/colors/b18cff-14402b.svg"');
+    const icon = await (await site.fetch('/colors/b18cff-14402b.svg')).text();
+    expect(icon).toContain('#b18cff');
+    expect(icon).not.toContain('#15345c');
+    expect((await site.fetch('/colors/b18cff-14402.svg')).status).toBe(404);
+  });
+});
+
+describe('a ground color', () => {
+  it('is refused with the nearest one that can be read, if light text cannot', async () => {
+    const reply = await save({ ground: '#ffffff' });
+    expect(reply.status).toBe(400);
+    const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
+    const nearest = /#[0-9a-f]{6}/.exec(issues[0]?.message ?? '')?.[0] ?? '';
+    expect((await save({ ground: nearest })).status).toBe(200);
+    expect((await save({ ground: '#000000', accent: '#000000' })).status).toBe(200);
+    expect((await site.fetch('/colors/000000-000000.css')).status).toBe(200);
+    const before = (await site.fetch('/og/site.png')).headers.get('etag');
+    await save({ ground: '#14402b' });
+    expect((await site.fetch('/og/site.png')).headers.get('etag')).not.toBe(before);
+  });
 });

@@ -19,7 +19,9 @@ import { HEALTH_PATH } from '#features/firm/health/health.constants.ts';
 import type { HealthReport } from '#features/firm/health/health.contract.ts';
 import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { KINDS } from '#kinds.ts';
+import { DEEP_INKS, PALE_INKS } from '#lib/artwork/ink.ts';
 import { getSharePicturePath } from '#lib/hrefs.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { DOMAIN, sampleSite, site as startingSite } from '#site';
@@ -32,7 +34,31 @@ import { createTestSite, requireBuild, type TestSite } from '../testing/test-sit
 import { removeSampleClaims } from './sample-claims.ts';
 
 const SITE = 'https://www.nordwind.test';
+/** A green ground and a violet accent: no blue and no amber is left to look like the sample firm. */
+const OWN_COLORS = { ground: '#14402b', accent: '#b18cff' };
+/** The design's blues and ambers, as they are in drawings, mails and icons. */
+const SAMPLE_COLORS = [
+  ...[...DEEP_INKS, ...PALE_INKS].flatMap(({ ground, tone, hair, line, strong, accent }) => [
+    ground,
+    tone,
+    hair,
+    line,
+    strong,
+    accent,
+  ]),
+  ...['#15345c', '#12294d', '#e8a33d', '#f4a93c'],
+];
 const OWN = { name: 'Nordwind Partners', email: 'desk@nordwind.test' };
+
+/** The texts of the sample firm's settings that a site without it does not start with. */
+function listOwnTexts(settings: SiteSettings): string[] {
+  const start = new Set(listTexts(startingSite));
+  return listTexts(settings).filter((text) => !start.has(text) && !text.includes('\n'));
+}
+const listTexts = ({ brand, hero, services, industries, insights, team, contact }: SiteSettings): string[] =>
+  [brand, hero, services, industries, insights, team, contact].flatMap((section) =>
+    Object.values(section).filter((value): value is string => typeof value === 'string'),
+  );
 
 /** What only the sample firm says, read from its content. Short words and “Start here” are also the product’s own. */
 const SAMPLE_WORDS: readonly string[] = [
@@ -48,6 +74,8 @@ const SAMPLE_WORDS: readonly string[] = [
   ...sampleSite.mentor.stats.map(({ value, label }) => `${value} ${label}`),
   ...sampleSite.mentor.testimonials.flatMap(({ quote, name, role }) => [quote, `${name}, ${role}`]),
   ...sampleSite.solutions.items.flatMap(({ name, kind, url }) => [name, kind, new URL(url).host]),
+  ...sampleSite.glossary.map(({ text }) => text),
+  ...listOwnTexts(sampleSite),
   ...sampleSite.contact.postalAddress.split('\n').slice(1),
 ].filter((words) => words.length > 7 && words !== 'Start here');
 const HEADERS = [
@@ -148,7 +176,7 @@ const readAddresses = (report = '') =>
 const saveSettings = async () => {
   const { version, settings } = (await (await admin.fetch('/api/site')).json()) as SiteReply;
   const { brand, contact } = settings;
-  const own = { brand: { ...brand, name: OWN.name }, contact: { ...contact, email: OWN.email } };
+  const own = { brand: { ...brand, ...OWN_COLORS, name: OWN.name }, contact: { ...contact, email: OWN.email } };
   const reply = await admin.send('/api/site', { version, settings: { ...settings, ...own } }, { method: 'PUT' });
   expect(reply.status).toBe(200);
   await site.services.contentVersion.sync();
@@ -186,6 +214,16 @@ it('and not even its name once the firm has entered its own', async () => {
     expect([path, everything.get(path)]).toEqual([path, expect.stringContaining(OWN.name)]);
   // The picture contains the name as outlines, and its tag is a digest of all that it shows.
   expect((await site.request(home)).headers.etag).not.toBe(etag);
+  const drawn = ['1', '2', '3', '4', '5'].flatMap((seed) => [
+    `/media/drawings/${seed}.svg`,
+    `/media/drawings/${seed}-night.svg`,
+  ]);
+  const icon = /href="(\/colors\/[^"]+\.svg)"/.exec(everything.get('/') ?? '')?.[1] ?? '';
+  const colored = new Map(everything);
+  for (const path of [...drawn, icon]) colored.set(path, await get(path));
+  expect(colored.get(icon)).toContain(OWN_COLORS.accent);
+  const isPublic = ([path]: [string, string]) => !path.startsWith('/api/');
+  expect(findLeaks(new Map([...colored].filter(isPublic)), SAMPLE_COLORS)).toEqual([]);
   // The addresses of administrators are theirs to change, and Health and the guide name them.
   const calls = await readAdminCalls();
   expect(findLeaks(calls, [...SAMPLE_WORDS, ...FIRM_WORDS])).toEqual([]);
@@ -212,6 +250,7 @@ it('no mail, calendar, sign-in setup or document names it either', async () => {
       ...FIRM_WORDS,
     ]);
     expect([subject, found]).toEqual([subject, []]);
+    expect([subject, findWords(mail.html, SAMPLE_COLORS)]).toEqual([subject, []]);
   }
 
   const user = await addUser(site.services.db, { emailVerified: true });

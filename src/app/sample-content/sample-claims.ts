@@ -13,6 +13,7 @@ export function removeSampleClaims(settings: SiteSettings): SiteSettings {
     // Without its solutions the section would be a heading with nothing below it.
     sections: { ...sections, solutions: sections.solutions && (items.length > 0 || solutions.items.length === 0) },
     contact,
+    glossary: withoutSamples(settings.glossary, sampleSite.glossary),
     mentor: {
       ...mentor,
       stats: withoutSamples(mentor.stats, sampleSite.mentor.stats),
@@ -34,7 +35,8 @@ function withoutSampleTexts(settings: SiteSettings): SiteSettings {
         const [sample, start] = [sampleSite[section], site[section]].map(
           (own) => (own as Record<string, unknown>)[name],
         );
-        return [name, isDeepStrictEqual(value, sample) ? start : value];
+        const isText = typeof value === 'string' || name === 'searchExamples';
+        return [name, isText && isDeepStrictEqual(value, sample) ? start : value];
       }),
     ),
   ]);

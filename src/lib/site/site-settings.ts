@@ -66,7 +66,7 @@ const destination = z.union(
 export const siteSettings = z.object({
   brand: z.object({
     /** With its legal form, as in the imprint and in mails. */
-    name,
+    name: line(120, MISSING),
     /** On pages and where there is little room; empty for the full one. */
     shortName: line(30).or(z.literal('')),
     tagline: line(160, MISSING),

@@ -95,7 +95,11 @@ type SectionName = keyof SiteSettings;
 /** Every part of the settings, in the order of the form's list. */
 export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListField>> = {
   brand: group('Brand', {
-    name: line('Full name', 60, 'With its legal form if you like: in emails, search results and the copyright notice.'),
+    name: line(
+      'Full name',
+      120,
+      'With its legal form if you like: in emails, search results and the copyright notice.',
+    ),
     shortName: line('Short name', 30, 'In the header, on tabs and phones. Empty for the full name.'),
     tagline: line('Tagline', 160, 'In the footer, in the title of the home page and in links that are shared.'),
     description: text('Description', 400, 'What search engines and social networks show.'),

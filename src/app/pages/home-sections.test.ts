@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
   site = await createTestSite({ label: 'home_sections', env: { SAMPLE_CONTENT: 'on' }, renderPage });
   admin = await site.createAdminBrowser();
-}, 60_000);
+}, 180_000);
 afterAll(() => site?.close());
 beforeEach(() => site.database.empty('site_settings'));
 
@@ -79,7 +79,7 @@ it('refuses an order that names a section twice, leaves one out or has one of it
 
 it('shows the firm’s route with its kilometers, its picture, or type alone', async () => {
   await save(({ hero }) => ({ hero: { ...hero, routeFrom: 'Oslo', routeTo: 'Ulm, 48.4, 9.99' } }));
-  expect(await readHome()).toMatch(/>Oslo<.*>Ulm<.*1,300 km|1,3\d0 km/s);
+  expect(await readHome()).toMatch(/>Oslo<.*>Ulm<.*>1,280 km</s);
   await save(({ hero }) => ({ hero: { ...hero, visual: 'none' } }));
   expect(await readHome()).not.toContain('Pause the animation');
   for (const [routeFrom, routeTo] of [
@@ -106,5 +106,5 @@ it('names the offices, with the time zone of those in another one', async () => 
   const html = await readHome();
   expect(html).toContain('東京事務所');
   expect(html).toContain('href="tel:+8131234"');
-  expect(html).toContain('Japan Time');
+  expect(html).toMatch(/Japan (Standard )?Time/);
 });

@@ -1,11 +1,13 @@
 import { angularDistance, greatCircle, interpolate, type LatLon, radians } from './geometry.ts';
 import { drawArc, graticule, orthographic, project, type View } from './orthographic.ts';
-import { decimal } from './path.ts';
+import { decimal, type Point } from './path.ts';
 import { greatCircleKilometers, interpolateRhumb, rhumbKilometers } from './rhumb.ts';
 
 export const HERO_SIZE = 960;
+/** The radius of the globe, or of what is seen of it. */
+export const HERO_RADIUS = 456;
 const MIDDLE = HERO_SIZE / 2;
-const RADIUS = 456;
+const RADIUS = HERO_RADIUS;
 /** The view of `ui/globe.svg`, which has the land. */
 export const HERO_VIEW = orthographic({
   center: { lat: 40, lon: -32 },
@@ -38,10 +40,8 @@ export function createHeroRoute(from: LatLon, to: LatLon) {
   const kilometers = greatCircleKilometers(from, to);
   const straight = rhumbKilometers(from, to);
   const hasStraight = straight > kilometers * DETOUR;
-  const middle = project(view, interpolate(from, to, 0.5));
   const other = project(view, interpolateRhumb(from, to, 0.5));
-  // The labels lie on the outer sides of the two lines.
-  const isAbove = middle.y <= other.y;
+  const side = findFreeSide(view, (t) => interpolate(from, to, t), other);
   return {
     hasLand: view === HERO_VIEW,
     grid: view === HERO_VIEW ? '' : drawGrid(view),
@@ -51,12 +51,28 @@ export function createHeroRoute(from: LatLon, to: LatLon) {
     names: ends.map((end, index) => placeName(end, ends[1 - index] ?? end)),
     kilometers: round(kilometers),
     straightKilometers: round(straight),
-    label: { ...keepInside(middle.x, middle.y + (isAbove ? -26 : 44)), anchor: 'middle' } as Label,
+    label: side.place,
     straightLabel:
-      hasStraight && other.depth > EDGE
-        ? ({ ...keepInside(other.x, other.y + (isAbove ? 44 : -26)), anchor: 'middle' } as Label)
-        : undefined,
+      hasStraight && other.depth > EDGE ? placeBeside(other, { x: -side.normal.x, y: -side.normal.y }) : undefined,
   };
+}
+
+/** The place of the route's figure: beside its middle, on the side that the other line does not take. */
+function findFreeSide(view: View, at: (t: number) => LatLon, other: Point) {
+  const [before, middle, after] = [project(view, at(0.48)), project(view, at(0.5)), project(view, at(0.52))];
+  const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+  const across = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length };
+  const isTaken = across.x * (other.x - middle.x) + across.y * (other.y - middle.y) >= 0;
+  const normal = isTaken ? { x: -across.x, y: -across.y } : across;
+  return { normal, place: placeBeside(middle, normal) };
+}
+
+/** A label that begins, ends or is centered at a distance from a line, by the direction in which it stands. */
+function placeBeside(point: Point, normal: Point): Label {
+  const anchor = normal.x > 0.4 ? 'start' : normal.x < -0.4 ? 'end' : 'middle';
+  // Text stands on its line, so it needs more room below than above.
+  const distance = anchor === 'middle' ? 34 : 22;
+  return { ...keepInside(point.x + normal.x * distance, point.y + normal.y * distance + 8), anchor };
 }
 
 /** The view from above the middle of the route. */
@@ -69,10 +85,7 @@ function createView(from: LatLon, to: LatLon): View {
 function drawGrid(view: View): string {
   const step = view.radius < 900 ? 15 : view.radius < 2400 ? 5 : 2;
   const grid = graticule(view, step, { left: 0, top: 0, right: HERO_SIZE, bottom: HERO_SIZE });
-  const edge =
-    view.radius === RADIUS
-      ? `M${MIDDLE - RADIUS} ${MIDDLE}a${RADIUS} ${RADIUS} 0 1 1 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 1 -${2 * RADIUS} 0`
-      : '';
+  const edge = `M${MIDDLE - RADIUS} ${MIDDLE}a${RADIUS} ${RADIUS} 0 1 1 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 1 -${2 * RADIUS} 0`;
   return grid + edge;
 }
 

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { createHeroRoute, HERO_SIZE } from '#lib/artwork/hero-route.ts';
+import { useId, useMemo, useState } from 'react';
+import { createHeroRoute, HERO_RADIUS, HERO_SIZE } from '#lib/artwork/hero-route.ts';
 import type { Place } from '#lib/site/places.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -15,6 +15,7 @@ const formatKilometers = (kilometers: number) => `${kilometers.toLocaleString('e
  * on a map where that is longer. A button pauses the animation.
  */
 export default function HeroGlobe({ from, to }: { from: Place; to: Place }) {
+  const clip = useId();
   const [paused, setPaused] = useState(false);
   const route = useMemo(() => createHeroRoute(from, to), [from, to]);
   const { hasLand, grid, straight, ends, names, kilometers, straightKilometers, label, straightLabel } = route;
@@ -31,7 +32,14 @@ export default function HeroGlobe({ from, to }: { from: Place; to: Place }) {
             aria-hidden="true"
             className={classNames('absolute inset-0', paused && 'routes-paused')}
           >
-            {grid && <path d={grid} stroke="var(--globe-line)" strokeWidth="1.5" />}
+            {grid && (
+              <>
+                <clipPath id={clip}>
+                  <circle cx={HERO_SIZE / 2} cy={HERO_SIZE / 2} r={HERO_RADIUS + 1} />
+                </clipPath>
+                <path d={grid} clipPath={`url(#${clip})`} stroke="var(--globe-line)" strokeWidth="1.5" />
+              </>
+            )}
             {straight && <path d={straight} stroke="var(--globe-arc)" strokeWidth="2.5" strokeDasharray="11 9" />}
             <path d={route.route} pathLength="1" className="route route-late" stroke="var(--amber)" strokeWidth="5" />
             {ends.map(({ x, y }) => (

@@ -1,5 +1,6 @@
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { isSectionShown } from '../shell/navigation.ts';
 import { HeroVisual } from './hero-visual.tsx';
@@ -10,7 +11,14 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">
-        <div className="flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col pt-[clamp(1.75rem,4vh,5rem)]">
+        <div
+          className={classNames(
+            'flex flex-col',
+            hasVisual
+              ? 'min-h-[min(52rem,calc(100svh-4.5rem))] pt-[clamp(1.75rem,4vh,5rem)]'
+              : 'pt-[clamp(3rem,11vh,8rem)] pb-[clamp(2rem,9vh,6rem)]',
+          )}
+        >
           <div className={hasVisual ? 'lg:max-w-[48%]' : 'max-w-[62rem]'}>
             <p className="text-sm text-blue">{kicker}</p>
             <h1 className="mt-5 lg:mt-7 text-4xl text-balance tracking-[-0.026em] sm:max-w-[18ch] lg:max-w-none lg:text-[min(5.9vw,5.5rem)]">

@@ -21,6 +21,7 @@ const FooterLinks = lazyPart(async () => ({
 
 export default function SiteFooter() {
   const viewer = useViewer();
+  const links = listNavigation();
   const { areas, brand, email, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
@@ -55,13 +56,15 @@ export default function SiteFooter() {
             </div>
           )}
         </div>
-        <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
-          {listNavigation().map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} className={LINK} />
-            </li>
-          ))}
-        </FooterList>
+        {links.length > 0 && (
+          <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
+            {links.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} className={LINK} />
+              </li>
+            ))}
+          </FooterList>
+        )}
         {sections.solutions && (
           <FooterList title="Solutions" className="lg:col-span-2">
             {solutions.map((solution) => (

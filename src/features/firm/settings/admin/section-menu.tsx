@@ -17,9 +17,9 @@ const HOME = SETTINGS_SECTIONS.filter(isHomeSection);
 const OTHERS = SETTINGS_SECTIONS.filter((name) => !isHomeSection(name));
 
 const GROUPS: readonly { readonly title?: string; readonly entries: readonly Entry[] }[] = [
-  { entries: toEntries(OTHERS.slice(0, 2)) },
+  { entries: toEntries(OTHERS.slice(0, 3)) },
   { title: 'Home page', entries: toEntries(HOME) },
-  { title: 'Other', entries: toEntries(OTHERS.slice(2)) },
+  { title: 'Other', entries: toEntries(OTHERS.slice(3)) },
   {
     title: 'All settings',
     entries: [

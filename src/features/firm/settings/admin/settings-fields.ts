@@ -150,6 +150,15 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       },
     },
   }),
+  areas: {
+    ...group('Areas', {
+      mentor: check('Mentor area', 'Learning library, plans, mentors, badges and the Monday email.'),
+      comments: check('Comments', 'Below articles.'),
+      newsletter: check('Newsletter', 'The form in the footer, the issues and their emails.'),
+      signUp: check('Sign-up for readers', 'Without it, only people you invite get an account.'),
+    }),
+    hint: 'What you switch off is gone for visitors and colleagues, and nothing of it is sent. Plans, comments and subscribers are kept, and are back when you switch it on again.',
+  },
   navigation: {
     type: 'list',
     label: 'Navigation',
@@ -157,6 +166,13 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     one: 'link',
     max: 12,
     fields: { label: line('Label', 40), href: line('Leads to', 2000) },
+  },
+  sections: {
+    ...group('Sections', {
+      ...Object.fromEntries(HOME_SECTIONS.map((name) => [name, check(SECTION_NAMES[name])])),
+      order: { type: 'order', label: 'Order', options: HOME_SECTIONS },
+    }),
+    hint: 'What the home page shows below its first screen, and in which order. Links to a hidden section disappear from the navigation, too.',
   },
   hero: group('Hero', {
     kicker: line('Line above the headline', 160),
@@ -301,26 +317,10 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     max: 12,
     fields: { label: line('Label', 40), href: line('Address', 2000) },
   },
-  areas: {
-    ...group('Areas', {
-      mentor: check('Mentor area', 'Learning library, plans, mentors, badges and the Monday email.'),
-      comments: check('Comments', 'Below articles.'),
-      newsletter: check('Newsletter', 'The form in the footer, the issues and their emails.'),
-      signUp: check('Sign-up for readers', 'Without it, only people you invite get an account.'),
-    }),
-    hint: 'What you switch off is gone for visitors and colleagues, and nothing of it is sent. Plans, comments and subscribers are kept, and are back when you switch it on again.',
-  },
-  sections: {
-    ...group('Sections', {
-      ...Object.fromEntries(HOME_SECTIONS.map((name) => [name, check(SECTION_NAMES[name])])),
-      order: { type: 'order', label: 'Order', options: HOME_SECTIONS },
-    }),
-    hint: 'What the home page shows below its first screen, and in which order. Links to a hidden section disappear from the navigation, too.',
-  },
 };
 
 export const SETTINGS_SECTIONS = Object.keys(SETTINGS_FIELDS) as readonly SectionName[];
 
 /** The sections that are parts of the home page. */
 export const isHomeSection = (name: SectionName): boolean =>
-  name === 'hero' || HOME_SECTIONS.some((section) => section === name);
+  name === 'sections' || name === 'hero' || HOME_SECTIONS.some((section) => section === name);

@@ -1,15 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { UserRow } from '#features/audience/accounts/server/accounts.store.ts';
 import type { AccountHooks } from '#features/audience/accounts/server/accounts-deps.ts';
-import { listPersonMessages, moveMessages } from '#features/audience/contact/server/contact-forms.store.ts';
+import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
-import {
-  deleteSubscription,
-  findSubscription,
-  moveSubscription,
-} from '#features/audience/newsletter/server/newsletter.store.ts';
+import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
-import { deleteNotes, deletePerson, movePerson } from '#features/audience/people/server/people.store.ts';
+import { deleteNotes, deletePerson } from '#features/audience/people/server/people.store.ts';
 import {
   anonymizeRecordsInActivity,
   anonymizeUserInActivity,
@@ -24,7 +20,7 @@ import { getMentorData } from '#features/learning/mentor/server/mentor-data.stor
 import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
-import { anonymizeComments, listOwnComments, moveComments } from '#features/library/blog/server/comments.store.ts';
+import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { can } from '#lib/roles.ts';
@@ -35,6 +31,7 @@ import { createFileRemover } from '../jobs.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
 import { handOverWork, readUserWork } from './colleague-work.ts';
+import { moveAddress } from './move-address.ts';
 
 const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
 
@@ -52,15 +49,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     async onAccessChange(tx, before, after) {
       if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, { ...services, findTimeZone }, after.id);
     },
-    async onAddressChange(tx, before, after) {
-      // What was entered with an address that nobody confirmed may be somebody else's.
-      if (!before.emailVerified) return;
-      await moveSubscription(tx, before.email, after.email);
-      await moveMessages(tx, before.email, after.email);
-      await moveComments(tx, before.email, after.email);
-      // Locks the people's rows last, because other transactions lock them at their end.
-      await movePerson(tx, before.email, after.email);
-    },
+    onAddressChange: moveAddress,
     collectData: async (db, user) => ({
       ...(await getKeptViewData(db, user.id)),
       ...(await getLearningData(db, user.id)),

@@ -68,7 +68,7 @@ async function startChange(
   { email, isByAdmin }: { email: string; isByAdmin: boolean },
 ): Promise<void> {
   const token = await saveEmailChange(tx, { userId: user.id, fromEmail: user.email, toEmail: email, isByAdmin });
-  await sendMail(tx, newEmailMail({ ...user, email }, { token, isByAdmin }, publicUrl));
+  await sendMail(tx, newEmailMail({ email }, { token, isByAdmin }, publicUrl));
 }
 
 /** Whether somebody else has the address, or may return to it. */
@@ -129,7 +129,7 @@ export async function undoEmailChange(deps: AccountsDeps, token: string): Promis
 }
 
 /** Gives an account another address, with all that belongs to the address. @throws DeclaredError 409 */
-export async function moveAccount(
+async function moveAccount(
   deps: Pick<AccountsDeps, 'accountHooks'>,
   tx: Transaction,
   user: UserRow,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { createToken, digestToken } from '#platform/auth/tokens.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { EMAIL_CHANGE_HOURS, EMAIL_RETURN_DAYS } from '../accounts.constants.ts';
@@ -71,6 +71,11 @@ export async function isAddressReserved(db: Db, email: string): Promise<boolean>
     (await db.$count(emailChanges, and(eq(emailChanges.fromEmail, email), isNotNull(emailChanges.changedAt), isLive))) >
     0
   );
+}
+
+/** Removes what other accounts' changes say about an address whose owner is gone. */
+export async function deleteEmailChangesOf(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(emailChanges).where(or(eq(emailChanges.fromEmail, email), eq(emailChanges.toEmail, email)));
 }
 
 /** Deletes changes whose links no longer work. */

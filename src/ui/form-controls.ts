@@ -35,7 +35,12 @@ function explainControl(control: Control): string {
   // A field about the person, or a longer text of theirs.
   const isTheirs = !['', 'off'].includes(control.autocomplete) || type === 'textarea';
   // Without the "optional" beside the label.
-  const label = isTheirs && labels?.[0]?.firstChild?.textContent?.trim().toLowerCase();
+  const label =
+    isTheirs &&
+    labels?.[0]?.firstChild?.textContent
+      ?.trim()
+      .toLowerCase()
+      .replace(/^your /, '');
   return label ? `Please enter your ${label}.` : 'Please fill in this field.';
 }
 

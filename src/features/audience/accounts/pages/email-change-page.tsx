@@ -43,8 +43,8 @@ function Changing({ token, problem }: { token: string; problem: string | undefin
       title="Confirm your new address"
       lead={
         <>
-          Your account gets the address <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>. The
-          one before no longer signs in.
+          The address before no longer signs in. From then on it is{' '}
+          <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
         </>
       }
     >
@@ -112,8 +112,8 @@ function Undoing({ token, problem }: { token: string; problem: string | undefine
       title="Was it not you?"
       lead={
         <>
-          Your account gets the address <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>{' '}
-          again. Every browser is signed out and the password ends, so that nobody else can use it.
+          Every browser is signed out and the password ends, so that nobody else can use your account. Its address is
+          again <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
         </>
       }
     >

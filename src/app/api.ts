@@ -17,6 +17,8 @@ import { activityRoutes } from '#features/firm/activity/server/activity.routes.t
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -118,6 +120,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
+    practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     teamRoutes(admin),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),

@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   CalendarDays,
+  Compass,
   Construction,
   Contact,
   Eraser,
@@ -33,6 +34,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -127,6 +129,12 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         'Series',
         ListOrdered,
         () => import('#features/library/blog/admin/series-page.tsx'),
+      ),
+      createRecordScreen(
+        practiceKind,
+        'Practices',
+        Compass,
+        () => import('#features/firm/practices/admin/practices-page.tsx'),
       ),
       createRecordScreen(
         teamMemberKind,

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PRACTICE_FOLDERS } from '#features/firm/practices/practices.constants.ts';
+import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
+import { PracticesPage } from '#pages/practices/practices-page.tsx';
+import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
+import { getBrandName } from '#site/site-frame.ts';
+
+export const Route = createFileRoute('/industries/')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(practicesQuery),
+  head: () =>
+    createPageMeta({
+      path: PRACTICE_FOLDERS.industry.href,
+      title: formatPageTitle('Industries'),
+      description: `The industries that ${getBrandName()} works for.`,
+    }),
+  component: () => <PracticesPage type="industry" />,
+});

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PRACTICE_FOLDERS, type PracticeType } from '#features/firm/practices/practices.constants.ts';
-import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
+import { usePractices } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { PageTitle } from '#ui/page/page-head.tsx';
 import { SiteDrawing } from '#ui/site-drawing.tsx';
@@ -10,10 +10,9 @@ import { SiteLayout } from '../shell/site-layout.tsx';
 
 /** All services, or all industries, of the firm. */
 export function PracticesPage({ type }: { type: PracticeType }) {
-  const { data: practices } = useSuspenseQuery(practicesQuery);
+  const listed = usePractices(type);
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
   const { title, text } = texts[type === 'service' ? 'services' : 'industries'];
-  const listed = practices.filter((practice) => practice.type === type);
   const { href, title: name } = PRACTICE_FOLDERS[type];
   return (
     <SiteLayout>

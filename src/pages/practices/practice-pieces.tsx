@@ -40,9 +40,9 @@ export function PracticePieces({ practice }: { practice: ShownPractice }) {
         </Section>
       )}
       {shownPapers.length > 0 && (
-        <Section title="White papers" look={look} className="border-y border-line bg-sunk">
-          <div className="shell">
-            <ul className="grid gap-10 py-12 md:grid-cols-2 lg:py-16">
+        <div className="border-y border-line bg-sunk">
+          <Section title="White papers" look={look} className="shell py-12 lg:py-16">
+            <ul className="mt-8 grid gap-10 md:grid-cols-2">
               {shownPapers.map((paper) => (
                 <li key={paper.id} className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-6">
                   <WhitepaperCover paper={paper} />
@@ -61,8 +61,8 @@ export function PracticePieces({ practice }: { practice: ShownPractice }) {
                 </li>
               ))}
             </ul>
-          </div>
-        </Section>
+          </Section>
+        </div>
       )}
       {shownArticles.length > 0 && (
         <Section title="Articles" look={look} className="shell py-16 lg:py-24">

@@ -10,6 +10,7 @@ import {
   Mail,
   MessagesSquare,
   Newspaper,
+  Route as RouteIcon,
   Settings,
   Shapes,
   Signpost,

@@ -11,7 +11,7 @@ import { type AdminPracticeCard, practiceKind } from '../practices.kind.ts';
 const practiceRecords = createRecordQueries(practiceKind);
 
 const COLUMNS: readonly Column<AdminPracticeCard>[] = [
-  { label: 'Title', className: NAME_WIDTH, cell: ({ title }) => title },
+  { label: 'Title', className: NAME_WIDTH, cell: () => null },
   {
     label: 'Type',
     className: '@2xl:w-40 @2xl:shrink-0 @max-2xl:text-muted',

@@ -6,6 +6,7 @@ import { replacePicture } from '#features/library/media/media.calls.ts';
 import { postUpload } from '#features/library/whitepapers/whitepapers.calls.ts';
 import { postImage, postLogo } from '#lib/image-upload.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
+import { createTokenCheck } from '#platform/auth/token-check.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
@@ -44,13 +45,18 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
     await next();
     const ms = Math.round(performance.now() - started);
     const refusal = c.get('refusal');
-    const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
+    const who = {
+      user: c.get('signedIn')?.user.id,
+      token: c.get('token')?.id,
+      ...(refusal && { refusal, address: c.env.clientAddress }),
+    };
     // Calls made while rendering a page appear in the page's own log line, unless they fail.
     c.get('log')[c.env.viewer && c.res.ok ? 'debug' : 'info'](
       { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',
     );
   });
+  api.use('/api/*', createTokenCheck(services));
   api.use(refuseForeignOrigin(services.publicUrl));
   api.use(
     '/api/*',

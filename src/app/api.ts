@@ -15,6 +15,7 @@ import { peopleRoutes } from '#features/audience/people/server/people.routes.ts'
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
@@ -168,11 +169,12 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
+    apiTokenRoutes(admin),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
-      count: (role) => countAdminWork(services.db, role),
+      count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
@@ -199,7 +201,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownRoutes(services),
   );
   // Describes the routes above.
-  mount(openApiRoutes(api, services.site));
+  mount(openApiRoutes(api, services));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

@@ -13,6 +13,7 @@ import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { createGuards, type Guards } from '#platform/auth/guards.ts';
 import { createSessionReader, type ReadSession } from '#platform/auth/session-reader.ts';
+import { createTokenReader, type ReadToken } from '#platform/auth/token-reader.ts';
 import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
@@ -25,13 +26,11 @@ import { createGeneratedPictures, type GeneratedPictures } from '#platform/image
 import { type JobQueue, openSendingQueue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
-import { createOutboxTransport, createSmtpTransport, type MailTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createCheckedStorage } from '#platform/storage/checked-storage.ts';
-import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { sampleSite, site } from '#site';
@@ -39,6 +38,7 @@ import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
 import { startJobs } from './jobs.ts';
 import { stopMails } from './mails/stop-mails.ts';
+import { createTransport, openStorage } from './outside-services.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { findPiece } from './records/find-piece.ts';
@@ -65,6 +65,7 @@ export interface Services {
   readonly secret: string;
   readonly auth: Auth;
   readonly readSession: ReadSession;
+  readonly readToken: ReadToken;
   readonly guards: Guards;
   /** Created by this start; its password is shown once. */
   readonly firstAdmin: FirstAdmin | undefined;
@@ -153,6 +154,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const counters = createCounters(pool);
   const readSession = createSessionReader({ db, secret, publicUrl });
+  const readToken = createTokenReader(db);
   const services: Services = {
     config,
     log,
@@ -169,7 +171,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secret,
     auth,
     readSession,
-    guards: createGuards(readSession, config),
+    readToken,
+    guards: createGuards({ readSession, readToken }, config),
     firstAdmin: await ensureAdmin(db, config),
     contentVersion,
     metrics,
@@ -202,9 +205,6 @@ async function prepareDatabase(pool: pg.Pool, { config, log, signal }: ServicesO
   signal.throwIfAborted();
 }
 
-const openStorage = ({ s3, dataDir }: Config): FileStorage =>
-  s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
-
 /** Opens the connections beside the pool and those of the pool, all at the same time. */
 async function connect(
   options: ServicesOptions &
@@ -224,9 +224,6 @@ async function connect(
   ]);
   return { contentVersion, queue, secret };
 }
-
-const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): MailTransport =>
-  smtpUrl ? createSmtpTransport(smtpUrl, connections) : createOutboxTransport(path.join(dataDir, 'outbox'));
 
 /** Adds every job. They run once the queue does. */
 async function startAllJobs(services: Services): Promise<void> {

@@ -1,4 +1,4 @@
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -86,10 +86,10 @@ export function removeNote(
   deps: Pick<PeopleDeps, 'db'>,
   id: number,
   noteId: number,
-  actor: Actor & { readonly role: Role },
+  actor: Actor & Principal,
 ): Promise<void> {
   return changeNote(deps, id, noteId, async (tx, authorId) => {
-    if (authorId !== actor.id && !can(actor.role, 'forgetsPeople')) throw new DeclaredError(peopleErrors.notYourNote);
+    if (authorId !== actor.id && !isAllowed(actor, 'forgetsPeople')) throw new DeclaredError(peopleErrors.notYourNote);
     await deleteNote(tx, noteId);
   });
 }

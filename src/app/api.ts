@@ -16,6 +16,7 @@ import { activityRoutes } from '#features/firm/activity/server/activity.routes.t
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
+import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
@@ -170,6 +171,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     activityRoutes(admin),
     keptViewRoutes(admin),
     apiTokenRoutes(admin),
+    webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
     dashboardRoutes({
       ...admin,

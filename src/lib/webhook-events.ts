@@ -3,9 +3,29 @@
 /** Somebody whose address we know. */
 export interface EventPerson {
   readonly email: string;
+  readonly name: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly company: string | null;
+}
+
+/** Picks what an event says of somebody. An empty name or company is none. */
+export function toEventPerson(row: {
+  readonly email: string;
+  readonly name?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly company?: string | null | undefined;
+}): EventPerson {
+  const { email, firstName, lastName, company } = row;
+  const name = row.name ?? [firstName, lastName].filter(Boolean).join(' ');
+  return {
+    email,
+    name: name || null,
+    firstName: firstName || null,
+    lastName: lastName || null,
+    company: company || null,
+  };
 }
 
 /** An article, white paper or case study. */

@@ -21,8 +21,7 @@ export function attendanceRoutes(deps: AttendanceDeps) {
   /** @throws DeclaredError 404 */
   const requireLearner = async (user: SignedIn['user'], userId: number) => {
     const isLearner =
-      userId !== user.id &&
-      (isAllowed(user, 'publishes') || (await listLearnerIds(db, user.id)).includes(userId));
+      userId !== user.id && (isAllowed(user, 'publishes') || (await listLearnerIds(db, user.id)).includes(userId));
     if (!isLearner) throw new DeclaredError(learningErrors.learnerNotFound);
     return { id: userId, timeZone: (await findTimeZone(db, userId)) ?? 'UTC' };
   };

@@ -11,6 +11,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
+import { MCP_PATH } from './mcp/mcp-path.ts';
 import { createRefusal, isForProgram, toResponse } from './pages/failure-page.ts';
 import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
@@ -56,7 +57,9 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
       'request',
     );
   });
-  api.use('/api/*', createTokenCheck(services));
+  const checkToken = createTokenCheck(services);
+  api.use('/api/*', checkToken);
+  api.use(MCP_PATH, checkToken);
   api.use(refuseForeignOrigin(services.publicUrl));
   api.use(
     '/api/*',

@@ -66,6 +66,7 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
@@ -194,6 +195,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     archiveRoutes(issues),
   );
+  mount(mcpRoutes(api, services));
   mount(mediaRoutes(services), fileRoutes({ ...services, links }));
   mount(
     sharePictureRoutes(services),

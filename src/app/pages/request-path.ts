@@ -9,6 +9,7 @@ import { parseBearer } from '#platform/auth/token-reader.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 import { hasBodyType, isForeignOrigin } from '#platform/http/guards.ts';
+import { MCP_PATH } from '../mcp/mcp-path.ts';
 import type { Services } from '../services.ts';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -26,7 +27,13 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
     if (method === 'GET' || method === 'HEAD' || !handlers.some((found) => found.method === method)) return false;
     const isToken = parseBearer(headers.authorization) !== undefined;
     if (!isToken && isForeignOrigin(method, headers, publicUrl)) return false;
-    if (!hasBodyType(headers['content-type'], path.startsWith('/api/') ? ['application/json'] : FORMS)) return false;
+    if (
+      !hasBodyType(
+        headers['content-type'],
+        path.startsWith('/api/') || path === MCP_PATH ? ['application/json'] : FORMS,
+      )
+    )
+      return false;
     const isForSignedIn = handlers.some(({ handler }) => guards.refusesVisitors(handler));
     return !isForSignedIn || isToken || readSignedCookie(headers.cookie, session, secret) !== undefined;
   };

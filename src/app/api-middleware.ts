@@ -57,6 +57,11 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
       'request',
     );
   });
+  api.use('/api/*', async (c, next) => {
+    await next();
+    const { cookie, authorization } = c.req.header();
+    if (mayHaveSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
+  });
   const checkToken = createTokenCheck(services);
   api.use('/api/*', checkToken);
   api.use(MCP_PATH, checkToken);
@@ -65,11 +70,6 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
     '/api/*',
     except((c) => isUploadPath(c.req.path), limitBody, requireBodyType('application/json')),
   );
-  api.use('/api/*', async (c, next) => {
-    await next();
-    const { cookie, authorization } = c.req.header();
-    if (mayHaveSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
-  });
   // Updates the page cache before the reply to a write is sent, so that authors see their own changes.
   // Forms without JavaScript have other addresses, and are answered by a redirect.
   api.use(async (c, next) => {

@@ -19,6 +19,7 @@ import {
   Signpost,
   Trash2,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { readIdNumber } from '#admin-kit/list/filter-values.ts';
 import {
@@ -33,6 +34,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { apiTokensQuery, webhooksQuery } from '#features/firm/integrations/admin/integrations.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -191,6 +193,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         Settings,
         () => import('../settings/settings-page.tsx'),
         () => [settingsQuery],
+      ),
+      createScreen(
+        'integrations',
+        'Integrations',
+        'managesSettings',
+        Webhook,
+        () => import('#features/firm/integrations/admin/integrations-page.tsx'),
+        () => [webhooksQuery, apiTokensQuery],
       ),
       createScreen(
         'redirects',

@@ -1,4 +1,4 @@
-import type { Kind } from '#lib/kinds/kind.ts';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
@@ -31,8 +31,10 @@ export async function emitPieceChange(
   await emitEvent(db, name, { piece });
 }
 
-/** Whether a save changed any field, and is more than another version of the same. */
+/** Whether a save changed anything that somebody wrote, and is more than another version of the same. */
 const isChanged = (kind: Kind, before: object, after: object): boolean => {
   const [old, now] = [before, after] as Record<string, unknown>[];
-  return Object.keys(kind.fields).some((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
+  return listFields(kind).some(
+    ([name, { isServerSet }]) => !isServerSet && JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]),
+  );
 };

@@ -19,7 +19,6 @@ import {
   Signpost,
   Trash2,
   UsersRound,
-  Webhook,
 } from 'lucide-react';
 import { readIdNumber } from '#admin-kit/list/filter-values.ts';
 import {
@@ -34,7 +33,6 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
-import { apiTokensQuery, webhooksQuery } from '#features/firm/integrations/admin/integrations.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -49,6 +47,7 @@ import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createRecordScreen, createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { INTEGRATIONS } from './integrations-screen.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
 export const SITE_SCREENS: readonly ScreenGroup[] = [
@@ -194,14 +193,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         () => import('../settings/settings-page.tsx'),
         () => [settingsQuery],
       ),
-      createScreen(
-        'integrations',
-        'Integrations',
-        'managesSettings',
-        Webhook,
-        () => import('#features/firm/integrations/admin/integrations-page.tsx'),
-        () => [webhooksQuery, apiTokensQuery],
-      ),
+      INTEGRATIONS,
       createScreen(
         'redirects',
         'Redirects',

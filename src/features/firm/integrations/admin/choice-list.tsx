@@ -12,20 +12,14 @@ export function ChoiceList<Name extends string>(props: {
   legend: string;
   choices: readonly Choice<Name>[];
   chosen: readonly Name[];
-  error: string | undefined;
   more?: (name: Name) => ReactNode;
   onChange: (chosen: readonly Name[]) => void;
 }) {
-  const { legend, choices, chosen, error, more, onChange } = props;
+  const { legend, choices, chosen, more, onChange } = props;
   const id = useId();
   return (
-    <fieldset aria-describedby={error && `${id}-error`} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mb-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
       <div className="grid gap-3">
         {choices.map(({ name, label, hint }) => (
           <div key={name} className="min-w-0">

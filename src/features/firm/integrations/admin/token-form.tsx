@@ -25,7 +25,8 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
   const save = useFormAction({
     run: (body: ApiTokenBody) => callApi(postApiToken, { body }),
-    fields: ['name', 'capabilities', 'expiresAt'],
+    // What was not chosen is said above the button.
+    fields: ['name', 'expiresAt'],
     onDone: (made) => setToken(made.token),
     invalidates: invalidateApiTokens,
   });
@@ -49,13 +50,7 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
         maxLength={TOKEN_LIMITS.name}
         error={save.getError('name')}
       />
-      <ChoiceList
-        legend="It may"
-        choices={CHOICES}
-        chosen={capabilities}
-        error={save.getError('capabilities')}
-        onChange={setCapabilities}
-      />
+      <ChoiceList legend="It may" choices={CHOICES} chosen={capabilities} onChange={setCapabilities} />
       <InputField
         id={`${id}-expires`}
         name="expiresAt"

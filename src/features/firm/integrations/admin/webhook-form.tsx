@@ -25,7 +25,8 @@ export function WebhookForm({ known, onClose }: { known: Webhook | undefined; on
   const save = useFormAction({
     run: (body: WebhookBody): Promise<Webhook | NewWebhook> =>
       known ? callApi(calls.putWebhook, { params: { id: known.id }, body }) : callApi(calls.postWebhook, { body }),
-    fields: ['url', 'events'],
+    // That no event was chosen is said above the button.
+    fields: ['url'],
     onDone: (saved) => ('secret' in saved ? setSecret(saved.secret) : onClose()),
     invalidates: invalidateWebhooks,
   });
@@ -52,7 +53,6 @@ export function WebhookForm({ known, onClose }: { known: Webhook | undefined; on
         legend="Events"
         choices={CHOICES}
         chosen={events}
-        error={save.getError('events')}
         onChange={setEvents}
         more={(name) => <Example event={name} />}
       />

@@ -129,7 +129,9 @@ const Block = ({ title, text }: { title: string; text: string }) => (
 function formatAttempts({ attempts, milliseconds }: Delivery): string {
   if (attempts === 0) return 'Not tried yet.';
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
-  return milliseconds === null ? `${tries}.` : `${tries}, the last took ${(milliseconds / 1000).toFixed(2)} s.`;
+  return milliseconds === null
+    ? `${tries}.`
+    : `${tries}. The last attempt took ${milliseconds.toLocaleString('en-US')} ms.`;
 }
 
 function format(body: string): string {

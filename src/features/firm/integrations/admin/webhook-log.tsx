@@ -28,7 +28,9 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
   return (
     <div className="grid min-w-0 gap-5">
       <p className="text-sm wrap-anywhere text-muted">{webhook.url}</p>
-      {!isOff && (
+      {isOff ? (
+        <SwitchOn webhook={webhook} />
+      ) : (
         <div className="flex flex-wrap items-end gap-3">
           <div>
             <label htmlFor={`${id}-event`} className="mb-1.5 block text-sm font-semibold">
@@ -69,6 +71,22 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
           Show more
         </Button>
       )}
+    </div>
+  );
+}
+
+function SwitchOn({ webhook: { id, url, events } }: { webhook: Webhook }) {
+  const switchOn = useAction({
+    run: () => callApi(calls.putWebhook, { params: { id }, body: { url, events, isOn: true } }),
+    done: { title: 'Webhook switched on', text: 'Send again what it missed from its log.' },
+    invalidates: invalidateWebhooks,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p className="text-sm">This webhook is off. Nothing is sent to it.</p>
+      <Button isBusy={switchOn.isPending} onClick={() => switchOn.mutate()} className="px-4! py-2.5!">
+        Switch on again
+      </Button>
     </div>
   );
 }

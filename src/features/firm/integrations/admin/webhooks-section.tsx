@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
-import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { putWebhook } from '../webhooks.calls.ts';
 import type { Webhook } from '../webhooks.contract.ts';
 import { EVENT_LABELS, WEBHOOK_STATES } from './integration-labels.ts';
-import { invalidateWebhooks, webhooksQuery } from './integrations.queries.ts';
+import { webhooksQuery } from './integrations.queries.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -60,17 +57,14 @@ export function WebhooksSection() {
               getName={({ url }) => url}
               onOpen={({ id }) => setOpened({ what: 'form', id })}
               actions={(webhook) => (
-                <>
-                  {webhook.state === 'off' && <SwitchOn webhook={webhook} />}
-                  <Button
-                    look="quiet"
-                    aria-label={`Log of ${webhook.url}`}
-                    onClick={() => setOpened({ what: 'log', id: webhook.id })}
-                    className="-my-1 py-0.5!"
-                  >
-                    Log
-                  </Button>
-                </>
+                <Button
+                  look="quiet"
+                  aria-label={`Log of ${webhook.url}`}
+                  onClick={() => setOpened({ what: 'log', id: webhook.id })}
+                  className="-my-1 py-0.5!"
+                >
+                  Log
+                </Button>
               )}
             />
           </div>
@@ -87,24 +81,5 @@ export function WebhooksSection() {
         {opened?.what === 'log' && known && <WebhookLog webhook={known} />}
       </Dialog>
     </section>
-  );
-}
-
-function SwitchOn({ webhook: { id, url, events } }: { webhook: Webhook }) {
-  const switchOn = useAction({
-    run: () => callApi(putWebhook, { params: { id }, body: { url, events, isOn: true } }),
-    done: { title: 'Webhook switched on', text: 'Send again what it missed from its log.' },
-    invalidates: invalidateWebhooks,
-  });
-  return (
-    <Button
-      look="quiet"
-      aria-label={`Switch ${url} on again`}
-      isBusy={switchOn.isPending}
-      onClick={() => switchOn.mutate()}
-      className="-my-1 py-0.5!"
-    >
-      Switch on again
-    </Button>
   );
 }

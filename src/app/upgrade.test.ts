@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = '7a379dbe97adc3a179a9ca24b28eaf967b3adfb5d9aad9fbdd0145bb399a21e2';
+const BASELINE = '00b1fb0892755cb42b82446056689419c1c6dcf5d7ea7541fa8329de21bced1b';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

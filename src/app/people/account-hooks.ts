@@ -11,6 +11,7 @@ import {
   anonymizeUserInActivity,
   listUserActivity,
 } from '#features/firm/activity/server/activity.store.ts';
+import { anonymizeRegistrations, listPersonRegistrations } from '#features/firm/events/server/registrations.store.ts';
 import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
 import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
@@ -59,6 +60,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getHandInData(db, user.id)),
       comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
       messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
+      registrations: user.emailVerified ? await listPersonRegistrations(db, user.email) : [],
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
       workingCopies: await listOwnWorkingCopies(db, user.id),
@@ -88,6 +90,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;
       await deleteSubscription(tx, user.email);
+      await anonymizeRegistrations(tx, user.email);
       // Deletes the person's row last, because other transactions lock it at their end.
       await deletePerson(tx, user.email);
       await deleteNotes(tx, user.email);

@@ -1,0 +1,23 @@
+import { declareError } from '#platform/http/errors.ts';
+import { OUTCOME_TEXTS } from '../events.constants.ts';
+
+export const eventErrors = {
+  notFound: declareError(404, 'event_not_found', 'There is no such event, or it is no longer published.'),
+  slugTaken: declareError(409, 'slug_taken', 'Another event has this address. Please choose another one.'),
+  slugInTrash: declareError(
+    409,
+    'slug_in_trash',
+    'An event in the trash has this address. Delete it for good, or choose another address.',
+  ),
+  stillTelling: declareError(
+    409,
+    'still_telling',
+    'The people who registered are being told that the event is off. Please delete it in a minute.',
+  ),
+  full: declareError(409, 'event_full', OUTCOME_TEXTS.full),
+  closed: declareError(409, 'registration_closed', OUTCOME_TEXTS.closed),
+  badLink: declareError(404, 'registration_not_found', 'This link does not belong to a registration.'),
+  registrationNotFound: declareError(404, 'registration_not_found', 'There is no such registration.'),
+  notStarted: declareError(409, 'event_not_started', 'Attendance can be marked once the event has started.'),
+  noSeat: declareError(409, 'no_seat', 'Only people with a seat can have attended.'),
+};

@@ -1,0 +1,125 @@
+import type { Transaction } from '#platform/db/db.ts';
+import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
+import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
+import type { EventPhase } from '../events.constants.ts';
+import { eventBody } from '../events.contract.ts';
+import { eventErrors } from './events.errors.ts';
+import { eventStore, hasUntold, listTakenSlugs } from './events.store.ts';
+import type { events } from './events.table.ts';
+import { countByState } from './registrations.store.ts';
+
+type StoredEvent = typeof events.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+
+interface Times {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+interface SentTimes {
+  readonly startsAt?: Date | null | undefined;
+  readonly endsAt?: Date | null | undefined;
+}
+
+/** Rules for creating and changing events. A minute later, everyone who registered is told (events.jobs.ts). */
+export const eventRules = createRecordRules(eventStore, {
+  body: eventBody,
+  notFound: eventErrors.notFound,
+  async insert(tx, body) {
+    const times = settleTimes(body, undefined, body.status);
+    const slug = await chooseSlug(tx, { title: body.title, slug: body.slug });
+    return eventStore.insertOne(tx, { ...body, ...times, slug, phase: getPhase(times) });
+  },
+  async update(tx, row, body, marks) {
+    const times = settleTimes(body, row, body.status ?? row.status);
+    const slug = await changeSlug(tx, row, body);
+    const change = { ...body, ...times, slug };
+    const seats = body.seats === undefined ? row.seats : body.seats;
+    const { confirmed } = await countByState(tx, row.id);
+    return eventStore.update(tx, row.id, {
+      ...change,
+      ...marks,
+      phase: getPhase(times),
+      isFull: seats !== null && confirmed >= seats,
+      revision: isMoved(row, change) ? row.revision + 1 : row.revision,
+      ...(slug !== undefined &&
+        slug !== row.slug &&
+        row.status !== 'draft' && {
+          formerSlugs: [...row.formerSlugs.filter((former) => former !== slug), row.slug].slice(-FORMER_SLUGS_MAX),
+        }),
+    });
+  },
+  async remove(tx, { id }) {
+    if (await hasUntold(tx, id)) throw new DeclaredError(eventErrors.stillTelling);
+    await eventStore.remove(tx, id);
+  },
+});
+
+const FORMER_SLUGS_MAX = 100;
+
+export function getPhase({ startsAt, endsAt }: Times, now = Date.now()): EventPhase {
+  if (endsAt.getTime() <= now) return 'over';
+  return startsAt.getTime() <= now ? 'running' : 'coming';
+}
+
+/**
+ * The times of an event after a save. One time without the other makes an hour; without both it has no date, which
+ * only a draft may lack.
+ * @throws DeclaredError 400
+ */
+function settleTimes(sent: SentTimes, stored: Times | undefined, status: string | undefined): Times {
+  const isDated = stored !== undefined && stored.startsAt < stored.endsAt;
+  const start = sent.startsAt === undefined && isDated ? stored.startsAt : sent.startsAt;
+  const end = sent.endsAt === undefined && isDated ? stored.endsAt : sent.endsAt;
+  const now = new Date();
+  const startsAt = start ?? (end ? new Date(end.getTime() - HOUR_MS) : now);
+  const endsAt = end ?? (start ? new Date(start.getTime() + HOUR_MS) : now);
+  if (startsAt >= endsAt && (start || end)) throw createInvalidField('endsAt', 'Please choose an end after the start.');
+  if (startsAt >= endsAt && status !== 'draft' && status !== 'trashed')
+    throw createInvalidField('startsAt', 'Please choose when the event starts and ends.');
+  return { startsAt, endsAt };
+}
+
+type Told = Pick<StoredEvent, 'timeZone' | 'place' | 'link'>;
+
+/** Whether people who registered have to know the difference. */
+function isMoved(
+  row: StoredEvent,
+  { startsAt, endsAt, ...sent }: Times & { readonly [Name in keyof Told]?: Told[Name] | undefined },
+): boolean {
+  return (
+    startsAt.getTime() !== row.startsAt.getTime() ||
+    endsAt.getTime() !== row.endsAt.getTime() ||
+    (['timeZone', 'place', 'link'] as const).some((name) => sent[name] !== undefined && sent[name] !== row[name])
+  );
+}
+
+interface Wanted {
+  readonly title: string;
+  readonly slug?: string | null | undefined;
+}
+
+/** A slug from the title gets a number if it is taken; one that was chosen is refused. @throws DeclaredError 409 */
+function chooseSlug(tx: Transaction, { title, slug }: Wanted): Promise<string> {
+  const wanted = toShortSlug(slug ?? '');
+  return wanted === '' || wanted === toShortSlug(title) ? numberSlug(tx, toShortSlug(title)) : requireFree(tx, wanted);
+}
+
+/** @returns undefined if the event keeps its own @throws DeclaredError 409 */
+async function changeSlug(tx: Transaction, row: StoredEvent, sent: Partial<Wanted>): Promise<string | undefined> {
+  const wanted = toShortSlug(sent.slug ?? '');
+  if (wanted === '' || wanted === row.slug) return undefined;
+  const isFromTitle = row.status === 'draft' && wanted === toShortSlug(sent.title ?? row.title);
+  return isFromTitle ? numberSlug(tx, wanted, row.id) : requireFree(tx, wanted, row.id);
+}
+
+const numberSlug = (tx: Transaction, slug: string, id?: number) =>
+  findFreeSlug(slug || 'event', async (slugs) => new Set((await listTakenSlugs(tx, slugs, id)).keys()));
+
+async function requireFree(tx: Transaction, slug: string, id?: number): Promise<string> {
+  const status = (await listTakenSlugs(tx, [slug], id)).get(slug);
+  if (status === undefined) return slug;
+  const error = status === 'trashed' ? eventErrors.slugInTrash : eventErrors.slugTaken;
+  throw new DeclaredError(error, { issues: [{ path: 'slug', message: error.message }] });
+}

@@ -24,6 +24,8 @@ import { Route as AdminPageRouteImport } from './routes/admin/$page'
 import { Route as BadgesTokenRouteImport } from './routes/badges/$token'
 import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsSlugRouteImport } from './routes/events/$slug'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
@@ -36,6 +38,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
+import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -122,6 +125,16 @@ const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   path: '/contact/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsSlugRoute = EventsSlugRouteImport.update({
+  id: '/events/$slug',
+  path: '/events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
   id: '/evidence/$token',
   path: '/evidence/$token',
@@ -182,6 +195,12 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsRegistrationsTokenRoute =
+  EventsRegistrationsTokenRouteImport.update({
+    id: '/events/registrations/$token',
+    path: '/events/registrations/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -248,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
@@ -259,8 +279,10 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -287,6 +309,7 @@ export interface FileRoutesByTo {
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
@@ -298,8 +321,10 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin': typeof AdminIndexRoute
+  '/events': typeof EventsIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -327,6 +352,7 @@ export interface FileRoutesById {
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
@@ -338,8 +364,10 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -368,6 +396,7 @@ export interface FileRouteTypes {
     | '/badges/$token'
     | '/badges/verify'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
@@ -379,8 +408,10 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin/'
+    | '/events/'
     | '/insights/'
     | '/mentor/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -407,6 +438,7 @@ export interface FileRouteTypes {
     | '/badges/$token'
     | '/badges/verify'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
@@ -418,8 +450,10 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin'
+    | '/events'
     | '/insights'
     | '/mentor'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -446,6 +480,7 @@ export interface FileRouteTypes {
     | '/badges/$token'
     | '/badges/verify'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
@@ -457,8 +492,10 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin/'
+    | '/events/'
     | '/insights/'
     | '/mentor/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -486,6 +523,7 @@ export interface RootRouteChildren {
   BadgesTokenRoute: typeof BadgesTokenRoute
   BadgesVerifyRoute: typeof BadgesVerifyRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  EventsSlugRoute: typeof EventsSlugRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   MentorDeskRoute: typeof MentorDeskRoute
@@ -497,8 +535,10 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
+  EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -618,6 +658,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$slug': {
+      id: '/events/$slug'
+      path: '/events/$slug'
+      fullPath: '/events/$slug'
+      preLoaderRoute: typeof EventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/evidence/$token': {
       id: '/evidence/$token'
       path: '/evidence/$token'
@@ -700,6 +754,13 @@ declare module '@tanstack/react-router' {
       path: '/preview/$token'
       fullPath: '/preview/$token'
       preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/registrations/$token': {
+      id: '/events/registrations/$token'
+      path: '/events/registrations/$token'
+      fullPath: '/events/registrations/$token'
+      preLoaderRoute: typeof EventsRegistrationsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/articles/$slug': {
@@ -790,6 +851,7 @@ const rootRouteChildren: RootRouteChildren = {
   BadgesTokenRoute: BadgesTokenRoute,
   BadgesVerifyRoute: BadgesVerifyRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  EventsSlugRoute: EventsSlugRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   MentorDeskRoute: MentorDeskRoute,
@@ -801,8 +863,10 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   AdminIndexRoute: AdminIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
+  EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

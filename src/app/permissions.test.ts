@@ -31,6 +31,8 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/auth/viewer',
     'GET /api/site/{part}',
     'POST /api/contact',
+    'POST /api/events/{id}/registrations',
+    /^\w+ \/api\/event-registrations\//,
     /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
@@ -76,6 +78,9 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: [
+    'GET /api/events/{id}/registrations',
+    /registrations\/(by-hand|\{registrationId\})/,
+
     /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
     'GET /api/whitepaper-downloads',
     'GET /api/whitepaper-downloads/top',

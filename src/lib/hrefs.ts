@@ -1,3 +1,4 @@
+import { EVENTS_HREF } from './event-paths.ts';
 import { MAX_INT } from './limits.ts';
 
 /** Addresses of the insights pages. */
@@ -11,10 +12,12 @@ export const authorHref = (author: Named): string => `${AUTHORS_HREF}/${toAuthor
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
-/** The share image of a page (1200 × 630). Each record of the library has its own; all other pages share one. */
-export const getSharePicturePath = (path: string): string =>
-  `/og${RECORD_PAGE.test(path) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
-const RECORD_PAGE = new RegExp(`^${INSIGHTS_HREF}(/[^/]+){2}$`);
+/** The share image of a page (1200 × 630). Each record with a page has its own; all other pages share one. */
+export function getSharePicturePath(path: string): string {
+  const [, inLibrary, event] = RECORD_PAGE.exec(path) ?? [];
+  return `/og${inLibrary ?? event ?? '/site'}.png`;
+}
+const RECORD_PAGE = new RegExp(`^(?:${INSIGHTS_HREF}(/[^/]+/[^/]+)|(${EVENTS_HREF}/[^/]+))$`);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
@@ -98,7 +100,8 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
   if (folder === 'authors') return findAuthorCard(db, key);
-  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
+  // A folder of its own begins with a slash, as that of events does.
+  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder.replace('/', '') === folder);
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);
@@ -127,6 +130,7 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === eventKind) return findEvent(db, key);
   if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);

@@ -38,13 +38,17 @@ const PREFIXES = [
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
+/** The pages of kinds with a folder of their own: one segment, since what is below may be personal. */
+const OWN_PAGES = KINDS.flatMap(({ page }) =>
+  page?.folder.startsWith('/') ? [new RegExp(`^${page.folder}/[^/]+$`)] : [],
+);
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // Added to links by mailings and advertisements. No page reads them.
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
-const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
+const MARKDOWN_TWIN = /^\/(insights\/articles|events)\/[^/]+\.md$/;
 const DOCUMENTS = new Set<string>([
   '/sitemap.xml',
   ISSUES_FEED_HREF,
@@ -89,5 +93,9 @@ function listParameters(pathname: string): readonly string[] | undefined {
   const exact = EXACT.get(pathname);
   if (exact) return exact;
   if (COMMENTS.test(pathname)) return Object.keys(pageQuery.shape);
-  return PREFIXES.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
+  const isPublic =
+    PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
+    OWN_PAGES.some((page) => page.test(pathname)) ||
+    DRAWING.test(pathname);
+  return isPublic ? [] : undefined;
 }

@@ -41,6 +41,7 @@ function findRecordCall(page: string): string | undefined {
     const folder = getPageFolder(kind) || kind.search?.address?.folder;
     if (!folder || !page.startsWith(`${folder}/`) || page === getListHref(kind)) continue;
     const key = page.slice(folder.length + 1);
+    if (key.includes('/')) continue;
     const isBySlug = kind.page?.key === 'slug';
     const id = isBySlug ? key : /^[1-9]\d*/.exec(key)?.[0];
     return `${kind.path}/${encodeURIComponent(id ?? '0')}`;

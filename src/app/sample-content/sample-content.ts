@@ -5,6 +5,7 @@ import { readLesson } from '#content/read-content.ts';
 import {
   readComments,
   readContactMessages,
+  readEvents,
   readLearningContent,
   readLearningPaths,
   readObstacles,
@@ -14,6 +15,7 @@ import {
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
+import { eventStore } from '#features/firm/events/server/events.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -25,6 +27,7 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitep
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
+import { getMoment, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
@@ -55,7 +58,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
   await loadWhitePapers(targets, team);
   await loadCaseStudies(targets, team);
-  await loadLearning(targets);
+  await loadLearning(targets, await loadEvents(targets, team));
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
@@ -179,6 +182,24 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
   await caseStudyStore.insert(db, rows);
 }
 
+/** Inserts the events on days around today. @returns their ids by slug */
+async function loadEvents({ db }: Pick<Targets, 'db'>, team: Ids): Promise<Ids> {
+  const now = new Date();
+  const rows = readEvents().map(({ speakers, startsInWeeks, from, until, ...event }) => {
+    const { day } = readClock(new Date(now.getTime() + startsInWeeks * 7 * DAY_MS), event.timeZone);
+    const [startsAt, endsAt] = [from, until].map((time) => getMoment(`${day}T${time}`, event.timeZone));
+    return {
+      ...event,
+      startsAt,
+      endsAt,
+      phase: startsInWeeks < 0 ? ('over' as const) : ('coming' as const),
+      speakerIds: toIds(team, speakers),
+      isSample: true,
+    };
+  });
+  return new Map((await eventStore.insert(db, rows)).map(({ slug, id }) => [slug, id]));
+}
+
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
 async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
   const skills = readSkills();
@@ -197,13 +218,14 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-async function loadLearning({ db, storage }: Targets): Promise<void> {
+async function loadLearning({ db, storage }: Targets, eventIds: Ids): Promise<void> {
   const skillIds = await loadSkills({ db });
   const rows = [];
-  for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {
+  for (const { skills: taught, startsInWeeks, lesson, event, ...item } of readLearningContent()) {
     rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
+      eventId: event === undefined ? null : (toIds(eventIds, [event])[0] ?? null),
       startsAt: startsInWeeks === undefined ? null : new Date(Date.now() + startsInWeeks * 7 * DAY_MS),
       lesson: lesson === null ? null : readLesson(lesson),
       thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),

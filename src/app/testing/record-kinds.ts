@@ -35,7 +35,12 @@ export interface TestedKind {
 
 /** Values for fields whose type does not say which ones are valid. */
 const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  event: { endsAt: '2025-02-03T06:05:00.000Z', timeZone: 'Europe/Lisbon' },
+  event: {
+    startsAt: '2099-02-03T04:05:00.000Z',
+    endsAt: '2099-02-03T06:05:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    phase: 'over',
+  },
 };
 
 /** The test data of every kind, from its declaration and the defaults of its columns. */

@@ -45,7 +45,7 @@ export const listRegistrations = defineCall<OfEvent & { query: Partial<Registrat
 );
 export const downloadRegistrations = defineCall<OfEvent & { query: Filters; reply: string }>(
   'GET',
-  `${REGISTRATIONS}/file`,
+  `${REGISTRATIONS}.csv`,
 );
 /** A colleague adds somebody. */
 export const addRegistration = defineCall<OfEvent & { body: FormFields; reply: Registration }>(

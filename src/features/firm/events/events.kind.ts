@@ -28,8 +28,20 @@ export const eventKind = defineKind({
       placeholder: 'What happens, for whom, and what people take away.',
     },
     /** An event without a date has the same start and end. Only a draft may. */
-    startsAt: { type: 'time', label: 'Starts', hasDefault: true, isNeededToPublish: true },
-    endsAt: { type: 'time', label: 'Ends', hasDefault: true, isNeededToPublish: true },
+    startsAt: {
+      type: 'time',
+      label: 'Starts',
+      hasDefault: true,
+      isNeededToPublish: true,
+      missing: 'Please choose when it starts.',
+    },
+    endsAt: {
+      type: 'time',
+      label: 'Ends',
+      hasDefault: true,
+      isNeededToPublish: true,
+      missing: 'Please choose when it ends.',
+    },
     /** A name of the IANA database, in which the place's clocks are told. */
     timeZone: { type: 'text', label: 'Time zone', max: 64, hasDefault: true },
     place: {

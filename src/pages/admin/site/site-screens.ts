@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   CalendarDays,
+  CalendarHeart,
   Construction,
   Contact,
   Eraser,
@@ -33,6 +34,8 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { eventOfIdQuery, registrationsQuery } from '#features/firm/events/admin/events-admin.queries.ts';
+import { eventKind } from '#features/firm/events/events.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -128,6 +131,26 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         ListOrdered,
         () => import('#features/library/blog/admin/series-page.tsx'),
       ),
+      createRecordScreen(
+        eventKind,
+        'Events',
+        CalendarHeart,
+        () => import('#features/firm/events/admin/events-page.tsx'),
+      ),
+      {
+        ...createScreen(
+          'registrations',
+          'Registrations',
+          'seesPeople',
+          CalendarHeart,
+          () => import('#features/firm/events/admin/registrations-page.tsx'),
+          (search) => {
+            const id = readIdNumber(search.event);
+            return id === undefined ? [] : [eventOfIdQuery(id), registrationsQuery(id, search)];
+          },
+        ),
+        isOffMenu: true,
+      },
       createRecordScreen(
         teamMemberKind,
         'Team members',

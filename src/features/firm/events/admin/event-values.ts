@@ -18,4 +18,8 @@ export const eventForm = createKindForm<typeof eventKind, object, AdminEvent>(ev
     startsAt: { read: readTime('startsAt'), show: showTimes },
     endsAt: { read: readTime('endsAt'), show: showTimes },
   },
+  check: ({ startsAt, endsAt }) =>
+    startsAt !== '' && endsAt !== '' && startsAt >= endsAt
+      ? [{ path: 'endsAt', message: 'Please choose an end after the start.' }]
+      : [],
 });

@@ -37,3 +37,13 @@ export function formatOwnTimes(times: Times, timeZone: string, ownZone: string):
   if (there.day === here.day && there.hours === here.hours) return undefined;
   return there.day === here.day ? here.hours : `${here.day}, ${here.hours}`;
 }
+
+/** "10", "December", "2026": the day on which an event begins, in parts. */
+export function formatDayParts(iso: string, timeZone: string): { day: string; month: string; year: string } {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  return {
+    day: format(iso, zone, { day: 'numeric' }),
+    month: format(iso, zone, { month: 'long' }),
+    year: format(iso, zone, { year: 'numeric' }),
+  };
+}

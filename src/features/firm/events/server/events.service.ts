@@ -1,9 +1,11 @@
+import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import type { EventPhase } from '../events.constants.ts';
 import { eventBody } from '../events.contract.ts';
+import { eventKind } from '../events.kind.ts';
 import { eventErrors } from './events.errors.ts';
 import { eventStore, hasUntold, listTakenSlugs } from './events.store.ts';
 import type { events } from './events.table.ts';
@@ -27,12 +29,14 @@ export const eventRules = createRecordRules(eventStore, {
   body: eventBody,
   notFound: eventErrors.notFound,
   async insert(tx, body) {
-    const times = settleTimes(body, undefined, body.status);
+    const times = settleTimes(body);
+    requireDate(body, times);
     const slug = await chooseSlug(tx, { title: body.title, slug: body.slug });
     return eventStore.insertOne(tx, { ...body, ...times, slug, phase: getPhase(times) });
   },
   async update(tx, row, body, marks) {
-    const times = settleTimes(body, row, body.status ?? row.status);
+    const times = settleTimes(body, row);
+    requireDate({ ...row, ...body, status: body.status ?? row.status }, times);
     const slug = await changeSlug(tx, row, body);
     const change = { ...body, ...times, slug };
     const seats = body.seats === undefined ? row.seats : body.seats;
@@ -64,21 +68,26 @@ export function getPhase({ startsAt, endsAt }: Times, now = Date.now()): EventPh
 }
 
 /**
- * The times of an event after a save. One time without the other makes an hour; without both it has no date, which
- * only a draft may lack.
+ * The times of an event after a save. One time without the other makes an hour; without both it has no date.
  * @throws DeclaredError 400
  */
-function settleTimes(sent: SentTimes, stored: Times | undefined, status: string | undefined): Times {
+function settleTimes(sent: SentTimes, stored?: Times): Times {
   const isDated = stored !== undefined && stored.startsAt < stored.endsAt;
   const start = sent.startsAt === undefined && isDated ? stored.startsAt : sent.startsAt;
   const end = sent.endsAt === undefined && isDated ? stored.endsAt : sent.endsAt;
+  if (start && end && start > end) throw createInvalidField('endsAt', 'Please choose an end after the start.');
   const now = new Date();
-  const startsAt = start ?? (end ? new Date(end.getTime() - HOUR_MS) : now);
-  const endsAt = end ?? (start ? new Date(start.getTime() + HOUR_MS) : now);
-  if (startsAt >= endsAt && (start || end)) throw createInvalidField('endsAt', 'Please choose an end after the start.');
-  if (startsAt >= endsAt && status !== 'draft' && status !== 'trashed')
-    throw createInvalidField('startsAt', 'Please choose when the event starts and ends.');
-  return { startsAt, endsAt };
+  return {
+    startsAt: start ?? (end ? new Date(end.getTime() - HOUR_MS) : now),
+    endsAt: end ?? (start ? new Date(start.getTime() + HOUR_MS) : now),
+  };
+}
+
+/** Refuses an event without a date, unless it is a draft, with all else that it lacks. @throws DeclaredError 400 */
+function requireDate(event: { readonly status?: string | undefined }, { startsAt, endsAt }: Times): void {
+  if (startsAt < endsAt || event.status === 'trashed') return;
+  const issues = listMissingToPublish(eventKind, { ...event, startsAt: null, endsAt: null });
+  if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
 }
 
 type Told = Pick<StoredEvent, 'timeZone' | 'place' | 'link'>;

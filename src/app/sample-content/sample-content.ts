@@ -27,7 +27,7 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitep
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
-import { getMoment, readClock } from '#lib/weeks.ts';
+import { addDays, getMoment, getMonday, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
@@ -186,7 +186,9 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
 async function loadEvents({ db }: Pick<Targets, 'db'>, team: Ids): Promise<Ids> {
   const now = new Date();
   const rows = readEvents().map(({ speakers, startsInWeeks, from, until, ...event }) => {
-    const { day } = readClock(new Date(now.getTime() + startsInWeeks * 7 * DAY_MS), event.timeZone);
+    const { day: near } = readClock(new Date(now.getTime() + startsInWeeks * 7 * DAY_MS), event.timeZone);
+    // A Thursday.
+    const day = addDays(getMonday(near), 3);
     const [startsAt, endsAt] = [from, until].map((time) => getMoment(`${day}T${time}`, event.timeZone));
     return {
       ...event,

@@ -4,7 +4,7 @@ import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { formatWhen } from '../domain/event-times.ts';
+import { formatStart } from '../domain/event-times.ts';
 import { type AdminEventCard, eventKind } from '../events.kind.ts';
 import { EventTimesField } from './event-times-field.tsx';
 import { eventForm } from './event-values.ts';
@@ -14,10 +14,8 @@ const COLUMNS: readonly Column<AdminEventCard>[] = [
   {
     label: 'When',
     sort: 'startsAt',
-    isWide: true,
     className: 'figures',
-    cell: ({ startsAt, endsAt, timeZone }) =>
-      startsAt < endsAt ? formatWhen({ startsAt, endsAt }, timeZone) : NOTHING,
+    cell: ({ startsAt, endsAt, timeZone }) => (startsAt < endsAt ? formatStart(startsAt, timeZone) : NOTHING),
   },
   {
     label: 'Phase',
@@ -73,7 +71,6 @@ export default function EventsPage() {
       newShortcut="New event"
       columns={COLUMNS}
       getKey={({ slug }) => slug}
-      getCover={({ featuredImage }) => featuredImage}
       empty="There are no events yet. Write the first one: people register on its page."
       Editor={EventEditor}
     />

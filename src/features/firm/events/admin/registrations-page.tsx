@@ -111,7 +111,7 @@ function EventLine({ event }: { event: AdminEventCard }) {
   const taken = `${confirmedCount.toLocaleString('en-US')}${seats === null ? '' : ` of ${seats.toLocaleString('en-US')}`} registered`;
   return (
     <div className="mb-6 border-b border-line pb-5 wrap-anywhere">
-      <p className="font-display text-2xl leading-snug">
+      <p className="font-display text-xl leading-snug">
         {status === 'published' ? (
           <a href={eventHref(slug)} className="link">
             {title}

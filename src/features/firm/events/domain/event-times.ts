@@ -38,12 +38,23 @@ export function formatOwnTimes(times: Times, timeZone: string, ownZone: string):
   return there.day === here.day ? here.hours : `${here.day}, ${here.hours}`;
 }
 
-/** "10", "December", "2026": the day on which an event begins, in parts. */
-export function formatDayParts(iso: string, timeZone: string): { day: string; month: string; year: string } {
+/** "Dec 10, 2026, 9:00 AM (Lisbon time)": the start, for a table. */
+export const formatStart = (iso: string, timeZone: string): string => {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const start = format(iso, zone, { dateStyle: 'medium', timeStyle: 'short' });
+  return `${start} (${formatTimeZone(timeZone)})`;
+};
+
+/** "10", "December", "2026", "Thursday": the day on which an event begins, in parts. */
+export function formatDayParts(
+  iso: string,
+  timeZone: string,
+): { day: string; month: string; year: string; weekday: string } {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
   return {
     day: format(iso, zone, { day: 'numeric' }),
     month: format(iso, zone, { month: 'long' }),
     year: format(iso, zone, { year: 'numeric' }),
+    weekday: format(iso, zone, { weekday: 'long' }),
   };
 }

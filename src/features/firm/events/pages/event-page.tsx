@@ -56,7 +56,8 @@ export function EventView(props: {
             event.featuredImage === null && 'max-lg:hidden',
           )}
         />
-        <RegistrationPanel event={event} {...panel} />
+        {/* Another event starts with an empty form. */}
+        <RegistrationPanel key={event.id} event={event} {...panel} />
       </aside>
       <div className="min-w-0 lg:col-span-7">
         <Prose html={event.bodyHtml} />
@@ -94,7 +95,7 @@ function EventHead({ event }: { event: ShownEvent }) {
             </time>
             {event.startsAt < event.endsAt && `${hours}, ${formatTimeZone(event.timeZone)}`}
           </dd>
-          {event.startsAt < event.endsAt && (
+          {event.startsAt < event.endsAt && event.phase !== 'over' && (
             <dd>
               <OwnTime event={event} className="text-sm text-muted" />
             </dd>

@@ -15,7 +15,7 @@ export function EventsPage({ cursor }: { cursor: string | undefined }) {
       <PageTitle look="article">Events</PageTitle>
       {cursor === undefined && (
         <section aria-labelledby="coming" className="mt-12 lg:mt-16">
-          <h2 id="coming" className="mb-6 text-sm font-semibold text-blue">
+          <h2 id="coming" className="mb-5 font-sans text-sm font-semibold tracking-normal text-blue">
             Coming
           </h2>
           {coming.length === 0 ? (
@@ -33,7 +33,7 @@ export function EventsPage({ cursor }: { cursor: string | undefined }) {
       )}
       {past.length > 0 && (
         <section aria-labelledby="past" className="mt-16 lg:mt-24">
-          <h2 id="past" className="mb-6 text-sm font-semibold text-blue">
+          <h2 id="past" className="mb-5 font-sans text-sm font-semibold tracking-normal text-blue">
             Past
           </h2>
           <ul>

@@ -113,7 +113,11 @@ export function registrationMail(
       ? []
       : [
           { kind: 'button', label: 'About the event', url: publicUrl + eventHref(event.slug) } as const,
-          { kind: 'link', label: 'Cancel your registration', url: ownUrl } as const,
+          {
+            kind: 'link',
+            label: hadSeat ? 'Cancel your registration' : 'Leave the waiting list',
+            url: ownUrl,
+          } as const,
         ]),
   ];
   const organizer = { name: brand.name, email: config.mailFrom };

@@ -7,7 +7,7 @@ import { OwnTime } from './own-time.tsx';
 
 /** One event in the list. Those that are over are set smaller. */
 export function EventRow({ event, isPast = false }: { event: EventCard; isPast?: boolean }) {
-  const { day, month, year } = formatDayParts(event.startsAt, event.timeZone);
+  const { day, month, year, weekday } = formatDayParts(event.startsAt, event.timeZone);
   const { hours } = formatEventTimes(event, event.timeZone);
   const state = describeState(event);
   return (
@@ -24,13 +24,14 @@ export function EventRow({ event, isPast = false }: { event: EventCard; isPast?:
             <span
               className={classNames(
                 'font-display leading-none text-blue',
-                isPast ? 'text-2xl' : 'text-[3rem] lg:text-[3.75rem]',
+                isPast ? 'min-w-[1.2em] text-2xl' : 'min-w-[1.15em] text-[3rem] lg:text-[3.75rem]',
               )}
             >
               {day}
             </span>
             <span className="text-sm text-muted">
               {month} {year}
+              {!isPast && <span className="block">{weekday}</span>}
             </span>
           </time>
         </p>

@@ -27,8 +27,9 @@ export function RegistrationForm(props: {
   event: EventCard;
   member: Registrant | undefined;
   outcome: RegistrationOutcome | undefined;
+  onSent: () => void;
 }) {
-  const { event, member, outcome } = props;
+  const { event, member, outcome, onSent } = props;
   const client = useQueryClient();
   const done = useRef<HTMLParagraphElement>(null);
   const form = usePostedForm({
@@ -36,6 +37,7 @@ export function RegistrationForm(props: {
     explain: (error, isShown) =>
       isShown ? undefined : (error instanceof ApiError && error.body?.error) || NOT_REACHED,
     problem: outcome && outcome !== 'confirmed' && outcome !== 'waiting' ? { text: OUTCOME_TEXTS[outcome] } : undefined,
+    onSuccess: onSent,
     // The page may not know yet that the event is full or over.
     onFailure: () => client.invalidateQueries(eventQuery(event.slug)),
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { RegistrationOutcome } from '../events.constants.ts';
@@ -14,9 +15,10 @@ export function RegistrationPanel(props: {
   isPreview?: boolean;
 }) {
   const { event, member, outcome, isPreview = false } = props;
-  const { title, text } = describe(event);
+  const [isSent, setIsSent] = useState(outcome === 'confirmed' || outcome === 'waiting');
   // Who has just taken the last seat is told so, and not that the event is full.
-  const isOpen = canRegister(event) || outcome === 'confirmed' || outcome === 'waiting';
+  const { title, text } = isSent ? { title: 'Your registration', text: '' } : describe(event);
+  const isOpen = canRegister(event) || isSent;
   return (
     <section
       id="register"
@@ -29,7 +31,7 @@ export function RegistrationPanel(props: {
       {text && <p className="mt-2 text-sm text-muted">{text}</p>}
       {isOpen && !isPreview && (
         <div className="mt-5">
-          <RegistrationForm key={event.id} event={event} member={member} outcome={outcome} />
+          <RegistrationForm event={event} member={member} outcome={outcome} onSent={() => setIsSent(true)} />
         </div>
       )}
       {event.recording && (
@@ -48,7 +50,7 @@ export function RegistrationPanel(props: {
 }
 
 function describe({ isCanceled, phase, recording, isFull, hasWaitingList, seats }: EventPage) {
-  if (isCanceled) return { title: 'This event is canceled', text: 'Everyone who registered has been told by email.' };
+  if (isCanceled) return { title: 'This event is canceled', text: 'Everyone who registered gets an email about it.' };
   if (phase === 'over')
     return { title: 'This event is over', text: recording ? '' : 'Thank you to everyone who came.' };
   if (phase === 'running') return { title: 'Under way', text: 'Registration is closed.' };

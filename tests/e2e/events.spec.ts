@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { ReadMail } from '../../src/platform/testing/read-mail.ts';
-import { openAsAdmin } from './support/';
 import { openHydrated } from './support/hydration.ts';
 import { waitForMail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -20,7 +19,8 @@ test('a visitor registers, cancels by the link of the mail, and the next in line
   server,
   browser,
 }) => {
-  await openAsAdmin(page, server, '/admin/events?create=true');
+  await page.request.post('/api/auth/login', { data: server.admin });
+  await openHydrated(page, '/admin/events?create=true');
   await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Summary').fill('A morning for network planners.');
   await page.getByRole('textbox', { name: 'Text' }).fill('We go through three portfolios.');

@@ -29,7 +29,7 @@ test('a visitor registers, cancels by the link of the mail, and the next in line
   await expect(page.getByLabel('Ends')).toHaveValue('2099-03-01T11:00');
   await page.getByLabel('Seats').fill('1');
   await page.getByRole('button', { name: 'Publish' }).first().click();
-  await expect(page.getByText('Published').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: TITLE })).toContainText('Published');
 
   const visitors = await browser.newContext({
     baseURL: server.url,

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RegistrationPage } from '#features/firm/events/pages/registration-page.tsx';
+import { BadLinkPage, RegistrationPage } from '#features/firm/events/pages/registration-page.tsx';
 import { ownRegistrationQuery } from '#features/firm/events/ui/events.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
-import { NoticePage } from '#ui/page/notice-page.tsx';
 
 export const Route = createFileRoute('/events/registrations/$token')({
   loader: ({ context: { queryClient }, params: { token } }) => requireLink(queryClient, ownRegistrationQuery(token)),
@@ -12,9 +11,7 @@ export const Route = createFileRoute('/events/registrations/$token')({
   component: Registration,
   notFoundComponent: () => (
     <SiteLayout>
-      <NoticePage title="This link does not work">
-        It does not belong to a registration. Please use the link in the newest email about the event.
-      </NoticePage>
+      <BadLinkPage />
     </SiteLayout>
   ),
 });

@@ -2,7 +2,6 @@ import {
   Activity,
   BookOpen,
   CalendarDays,
-  CalendarHeart,
   Construction,
   Contact,
   Eraser,
@@ -34,8 +33,6 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
-import { eventOfIdQuery, registrationsQuery } from '#features/firm/events/admin/events-admin.queries.ts';
-import { eventKind } from '#features/firm/events/events.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -50,6 +47,7 @@ import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createRecordScreen, createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { EVENT_SCREENS } from './event-screens.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
 export const SITE_SCREENS: readonly ScreenGroup[] = [
@@ -131,26 +129,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         ListOrdered,
         () => import('#features/library/blog/admin/series-page.tsx'),
       ),
-      createRecordScreen(
-        eventKind,
-        'Events',
-        CalendarHeart,
-        () => import('#features/firm/events/admin/events-page.tsx'),
-      ),
-      {
-        ...createScreen(
-          'registrations',
-          'Registrations',
-          'seesPeople',
-          CalendarHeart,
-          () => import('#features/firm/events/admin/registrations-page.tsx'),
-          (search) => {
-            const id = readIdNumber(search.event);
-            return id === undefined ? [] : [eventOfIdQuery(id), registrationsQuery(id, search)];
-          },
-        ),
-        isOffMenu: true,
-      },
+      ...EVENT_SCREENS,
       createRecordScreen(
         teamMemberKind,
         'Team members',

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<AdminEventCard>[] = [
   {
     label: 'When',
     sort: 'startsAt',
-    className: 'figures',
+    className: 'figures @4xl:max-w-none',
     cell: ({ startsAt, endsAt, timeZone }) => (startsAt < endsAt ? formatStart(startsAt, timeZone) : NOTHING),
   },
   {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { NoticePage } from '#ui/page/notice-page.tsx';
 import { formatWhen } from '../domain/event-times.ts';
 import { registrationHref } from '../events.constants.ts';
 import type { OwnRegistration } from '../events.contract.ts';
@@ -47,6 +48,13 @@ export function RegistrationPage({ token }: { token: string }) {
     </div>
   );
 }
+
+/** For a link that is not ours, or whose person's data was removed. */
+export const BadLinkPage = () => (
+  <NoticePage title="This link does not work">
+    It does not belong to a registration. Please use the link in the newest email about the event.
+  </NoticePage>
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

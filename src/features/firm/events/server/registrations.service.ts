@@ -92,7 +92,11 @@ async function addPerson(
   person: AddedPerson & { readonly isSuspect: boolean },
   known: RegistrationRow | undefined,
 ): Promise<RegistrationRow> {
-  const { confirmed, waiting } = await fillSeats(deps, tx, event);
+  // The counts of the locked event are current: nobody else changes its registrations meanwhile.
+  const mayFill = event.waitingCount > 0 && (event.seats === null || event.confirmedCount < event.seats);
+  const { confirmed, waiting } = mayFill
+    ? await fillSeats(deps, tx, event)
+    : { confirmed: event.confirmedCount, waiting: event.waitingCount };
   const isFree = (event.seats === null || confirmed < event.seats) && waiting === 0;
   if (!isFree && !event.hasWaitingList) throw new DeclaredError(eventErrors.full);
   const row = {

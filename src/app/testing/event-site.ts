@@ -10,7 +10,7 @@ import { runEventJobs } from '#features/firm/events/server/events.jobs.ts';
 import { eventStore } from '#features/firm/events/server/events.store.ts';
 import { EVENTS_PATH } from '#lib/event-paths.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestSite } from './test-site.ts';
 
 /** A mail that the mail server has accepted. */
 interface Delivery {
@@ -38,7 +38,11 @@ export async function createEventSite(label: string) {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  const app = await createTestApp({ label, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const app = await createTestSite({
+    label,
+    renderPage: async () => new Response('a page'),
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, TRUST_PROXY: '1' },
+  });
   const admin = await app.createAdminBrowser();
   const listMails = (to: string) => delivered.filter((one) => one.to === to);
   return {
@@ -60,6 +64,13 @@ export async function createEventSite(label: string) {
     },
     register: (id: number, body: object, from = createIpAddress()) =>
       app.send(`${EVENTS_PATH}/${id}/registrations`, { name: 'Ada Byron', ...body }, { from }),
+    /** The same over the network, through what the site does in a rush. */
+    registerFromOutside: (id: number, body: object) =>
+      fetch(`http://127.0.0.1:${app.port}${EVENTS_PATH}/${id}/registrations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': createIpAddress() },
+        body: JSON.stringify({ name: 'Ada Byron', ...body }),
+      }),
     listAll: async (id: number, query = '') =>
       (await (await admin.fetch(`${EVENTS_PATH}/${id}/registrations${query}`)).json()) as Registration[],
     async put(id: number, change: object) {

@@ -1,4 +1,5 @@
 import { eventKind } from '#features/firm/events/events.kind.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
@@ -14,6 +15,7 @@ export const KINDS: readonly Kind[] = [
   whitepaperKind,
   caseStudyKind,
   eventKind,
+  practiceKind,
   teamMemberKind,
   learningContentKind,
   learningPathKind,

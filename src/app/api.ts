@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
+import { emailChangeRoutes } from '#features/audience/accounts/server/email-change.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
@@ -19,6 +20,8 @@ import { events } from '#features/firm/events/server/events.table.ts';
 import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -115,11 +118,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     signInRoutes(accounts),
     accountRoutes(accounts),
+    emailChangeRoutes(accounts),
     twoFactorRoutes(accounts),
     invitationRoutes(accounts),
     userRoutes(accounts),
   );
   mount(
+    practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     teamRoutes(admin),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),

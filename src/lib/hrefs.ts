@@ -1,4 +1,3 @@
-import { EVENTS_HREF } from './event-paths.ts';
 import { MAX_INT } from './limits.ts';
 
 /** Addresses of the insights pages. */
@@ -12,12 +11,12 @@ export const authorHref = (author: Named): string => `${AUTHORS_HREF}/${toAuthor
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
-/** The share image of a page (1200 × 630). Each record with a page has its own; all other pages share one. */
-export function getSharePicturePath(path: string): string {
-  const [, inLibrary, event] = RECORD_PAGE.exec(path) ?? [];
-  return `/og${inLibrary ?? event ?? '/site'}.png`;
-}
-const RECORD_PAGE = new RegExp(`^(?:${INSIGHTS_HREF}(/[^/]+/[^/]+)|(${EVENTS_HREF}/[^/]+))$`);
+/** The share image of a page (1200 × 630). Each record of the library has its own; all other pages share one. */
+export const getSharePicturePath = (path: string): string => `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
+/** The pages of records in the library, and in folders of their own. */
+const RECORD_PAGE = new RegExp(
+  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events)/))(/[^/]+/[^/]+)$`,
+);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

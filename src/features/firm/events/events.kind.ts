@@ -3,7 +3,7 @@ import { body, createdAt, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
 import { MAX_INT, TEXT_LIMITS } from '#lib/limits.ts';
-import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
+import { practiceIds, publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { AUTHORS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { EVENT_PHASES, EVENTS_PARAMETERS, MAX_SEATS } from './events.constants.ts';
 
@@ -75,6 +75,7 @@ export const eventKind = defineKind({
     speakerIds: { type: 'ids', label: 'Speakers', max: 10, list: { path: AUTHORS_PATH }, hasDefault: true },
     /** Those of them who are on the site's team, in the same order. */
     speakers: { type: 'authors', label: 'Speakers', isServerSet: true },
+    practiceIds,
     recordingUrl: {
       type: 'link',
       label: 'Recording',

@@ -3,12 +3,6 @@ import { OUTCOME_TEXTS } from '../events.constants.ts';
 
 export const eventErrors = {
   notFound: declareError(404, 'event_not_found', 'There is no such event, or it is no longer published.'),
-  slugTaken: declareError(409, 'slug_taken', 'Another event has this address. Please choose another one.'),
-  slugInTrash: declareError(
-    409,
-    'slug_in_trash',
-    'An event in the trash has this address. Delete it for good, or choose another address.',
-  ),
   stillTelling: declareError(
     409,
     'still_telling',

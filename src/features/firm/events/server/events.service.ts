@@ -1,13 +1,12 @@
 import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
-import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
+import { createSlugRules } from '#platform/records/slug-rules.ts';
 import type { EventPhase } from '../events.constants.ts';
 import { eventBody } from '../events.contract.ts';
 import { eventKind } from '../events.kind.ts';
 import { eventErrors } from './events.errors.ts';
-import { eventStore, hasUntold, listTakenSlugs } from './events.store.ts';
+import { eventStore, hasUntold } from './events.store.ts';
 import type { events } from './events.table.ts';
 import { countByState } from './registrations.store.ts';
 
@@ -24,6 +23,8 @@ interface SentTimes {
   readonly endsAt?: Date | null | undefined;
 }
 
+const slugRules = createSlugRules(eventStore);
+
 /** Rules for creating and changing events. A minute later, everyone who registered is told (events.jobs.ts). */
 export const eventRules = createRecordRules(eventStore, {
   body: eventBody,
@@ -31,28 +32,20 @@ export const eventRules = createRecordRules(eventStore, {
   async insert(tx, body) {
     const times = settleTimes(body);
     requireDate(body, times);
-    const slug = await chooseSlug(tx, { title: body.title, slug: body.slug });
-    return eventStore.insertOne(tx, { ...body, ...times, slug, phase: getPhase(times) });
+    return slugRules.insert(tx, { ...body, ...times, phase: getPhase(times) });
   },
   async update(tx, row, body, marks) {
     const times = settleTimes(body, row);
     requireDate({ ...row, ...body, status: body.status ?? row.status }, times);
-    const slug = await changeSlug(tx, row, body);
-    const change = { ...body, ...times, slug };
+    const change = { ...body, ...times };
     const seats = body.seats === undefined ? row.seats : body.seats;
     const { confirmed } = await countByState(tx, row.id);
-    return eventStore.update(tx, row.id, {
-      ...change,
-      ...marks,
+    const derived = {
       phase: getPhase(times),
       isFull: seats !== null && confirmed >= seats,
       revision: isMoved(row, change) ? row.revision + 1 : row.revision,
-      ...(slug !== undefined &&
-        slug !== row.slug &&
-        row.status !== 'draft' && {
-          formerSlugs: [...row.formerSlugs.filter((former) => former !== slug), row.slug].slice(-FORMER_SLUGS_MAX),
-        }),
-    });
+    };
+    return slugRules.update(tx, row, { ...change, ...derived }, marks);
   },
   async remove(tx, { id }) {
     if (await hasUntold(tx, id)) throw new DeclaredError(eventErrors.stillTelling);
@@ -60,9 +53,7 @@ export const eventRules = createRecordRules(eventStore, {
   },
 });
 
-const FORMER_SLUGS_MAX = 100;
-
-export function getPhase({ startsAt, endsAt }: Times, now = Date.now()): EventPhase {
+function getPhase({ startsAt, endsAt }: Times, now = Date.now()): EventPhase {
   if (endsAt.getTime() <= now) return 'over';
   return startsAt.getTime() <= now ? 'running' : 'coming';
 }
@@ -102,33 +93,4 @@ function isMoved(
     endsAt.getTime() !== row.endsAt.getTime() ||
     (['timeZone', 'place', 'link'] as const).some((name) => sent[name] !== undefined && sent[name] !== row[name])
   );
-}
-
-interface Wanted {
-  readonly title: string;
-  readonly slug?: string | null | undefined;
-}
-
-/** A slug from the title gets a number if it is taken; one that was chosen is refused. @throws DeclaredError 409 */
-function chooseSlug(tx: Transaction, { title, slug }: Wanted): Promise<string> {
-  const wanted = toShortSlug(slug ?? '');
-  return wanted === '' || wanted === toShortSlug(title) ? numberSlug(tx, toShortSlug(title)) : requireFree(tx, wanted);
-}
-
-/** @returns undefined if the event keeps its own @throws DeclaredError 409 */
-async function changeSlug(tx: Transaction, row: StoredEvent, sent: Partial<Wanted>): Promise<string | undefined> {
-  const wanted = toShortSlug(sent.slug ?? '');
-  if (wanted === '' || wanted === row.slug) return undefined;
-  const isFromTitle = row.status === 'draft' && wanted === toShortSlug(sent.title ?? row.title);
-  return isFromTitle ? numberSlug(tx, wanted, row.id) : requireFree(tx, wanted, row.id);
-}
-
-const numberSlug = (tx: Transaction, slug: string, id?: number) =>
-  findFreeSlug(slug || 'event', async (slugs) => new Set((await listTakenSlugs(tx, slugs, id)).keys()));
-
-async function requireFree(tx: Transaction, slug: string, id?: number): Promise<string> {
-  const status = (await listTakenSlugs(tx, [slug], id)).get(slug);
-  if (status === undefined) return slug;
-  const error = status === 'trashed' ? eventErrors.slugInTrash : eventErrors.slugTaken;
-  throw new DeclaredError(error, { issues: [{ path: 'slug', message: error.message }] });
 }

@@ -3,6 +3,7 @@ import type { Author } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { selectAuthors } from '#platform/publishing/publishing-columns.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
+import { findBySlug } from '#platform/records/slug-rules.ts';
 import type { RegistrationState } from '../events.constants.ts';
 import { eventKind } from '../events.kind.ts';
 import { events, eventRegistrations as registrations } from './events.table.ts';
@@ -28,31 +29,8 @@ export type EventRow = typeof events.$inferSelect & Computed;
 const isHeld = sql<boolean>`(${events.status} = 'published' and not ${events.isCanceled})`;
 
 /** Finds an event by its address or a former one. Without a status, one that the public may see. */
-export async function findEvent(db: Db, slug: string, status?: string): Promise<EventRow | undefined> {
-  const visible = status === undefined ? eventStore.isPublic : eventStore.hasStatus(status);
-  return (
-    (await eventStore.findWhere(db, and(visible, eq(events.slug, slug)))) ??
-    eventStore.findWhere(db, and(visible, sql`${events.formerSlugs} @> array[${slug}]::text[]`))
-  );
-}
-
-/** Which of these addresses lead to an event other than `except`, with its status; empty for a former address. */
-export async function listTakenSlugs(
-  tx: Transaction,
-  slugs: readonly string[],
-  except?: number,
-): Promise<Map<string, string>> {
-  const wanted = sql`${sql.param([...slugs])}::text[]`;
-  const rows = await tx
-    .select({ id: events.id, slug: events.slug, formerSlugs: events.formerSlugs, status: events.status })
-    .from(events)
-    .where(or(inArray(events.slug, [...slugs]), sql`${events.formerSlugs} && ${wanted}`));
-  const others = rows.filter(({ id }) => id !== except);
-  return new Map([
-    ...others.flatMap(({ formerSlugs }) => formerSlugs.map((slug) => [slug, ''] as const)),
-    ...others.map(({ slug, status }) => [slug, status] as const),
-  ]);
-}
+export const findEvent = async (db: Db, slug: string, status?: string): Promise<EventRow | undefined> =>
+  (await findBySlug(db, eventStore, slug, status)) as EventRow | undefined;
 
 /** Finds an event's id by its address. */
 export async function findEventId(db: Db, slug: string): Promise<number | undefined> {

@@ -24,6 +24,8 @@ export const events = pgTable(
     hasWaitingList: boolean().notNull().default(true),
     /** Not foreign keys: a member who leaves the team is left out. */
     speakerIds: integer().array().notNull().default([]),
+    /** Not foreign keys: a practice that is deleted is left out. */
+    practiceIds: integer().array().notNull().default([]),
     recordingUrl: text(),
     isCanceled: boolean().notNull().default(false),
     featuredImage: text(),
@@ -39,6 +41,7 @@ export const events = pgTable(
   (table) => [
     index('events_starts_idx').on(table.startsAt, table.id),
     index('events_former_slugs_idx').using('gin', table.formerSlugs),
+    index('events_practices_idx').using('gin', table.practiceIds),
     index('events_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
     index('events_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.summary}) gin_trgm_ops`),
     index('events_title_idx').on(sql`lower(${table.title})`, table.id),

@@ -29,7 +29,11 @@ export async function fillLibrary(app: TestApp): Promise<SkillIds> {
   const rows = await skillStore.insert(
     db,
     names.map((name) =>
-      aSkill({ name, practice: `Use ${name} **once**.`, practiceMinutes: 90, evidence: `A sheet on ${name}.` }),
+      aSkill({
+        name,
+        practiceTitle: 'Ask five people what they paid',
+        ...{ practice: `Use ${name} **once**.`, practiceMinutes: 90, evidence: `A sheet on ${name}.` },
+      }),
     ),
   );
   const [pricing = 0, forecasting = 0, feedback = 0, speaking = 0] = rows.map(({ id }) => id);

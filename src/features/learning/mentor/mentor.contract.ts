@@ -75,20 +75,26 @@ export const choicesPatch = choices.partial();
 export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | undefined };
 
 const named = z.object({ id, name: z.string() });
+const evidence = {
+  evidenceTitle: z.string().nullable(),
+  evidence: z.string().nullable(),
+  evidenceDays: z.int().nullable(),
+};
 const skill = named.extend({
+  ...evidence,
   definition: z.string().nullable(),
   category: z.string(),
+  practiceTitle: z.string().nullable(),
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
-  evidence: z.string().nullable(),
 });
 const role = named.extend({
+  ...evidence,
   definition: z.string().nullable(),
   category: z.string(),
   skillIds: z.array(id),
   requirement: z.string().nullable(),
-  evidence: z.string().nullable(),
 });
 const path = z.object({
   id,

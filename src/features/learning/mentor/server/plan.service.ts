@@ -24,14 +24,12 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
     obstacles,
     roles: all
       .filter(isRole)
-      .map(({ id, name, definition, category, skillIds, requirement, evidence }) => ({
-        ...{ id, name, definition, category, skillIds, requirement, evidence },
+      .map(({ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays }) => ({
+        ...{ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays },
       })),
     skills: all
       .filter((one) => !isRole(one))
-      .map(({ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence }) => ({
-        ...{ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence },
-      })),
+      .map(({ type: _, synonyms: __, skillIds: ___, requirement: ____, ...skill }) => skill),
   };
 }
 

@@ -40,8 +40,8 @@ describe('the plan', () => {
     const plan = await startPricing();
     expect(listTitles(plan)).toEqual([
       ...['beginner', 'intermediate', 'advanced', 'expert'].map((difficulty) => `Pricing, ${difficulty}`),
-      'Practice: Pricing',
-      'Evidence: Pricing',
+      'Ask five people what they paid',
+      'Show what you can do: Pricing',
     ]);
     expect(plan).toMatchObject({
       goalName: 'Pricing',
@@ -65,7 +65,7 @@ describe('the plan', () => {
       untaught: [{ id: skills.speaking, name: 'Speaking', isReported: false }],
     });
     expect(plan.steps.some(({ title }) => title.includes('Pricing'))).toBe(false);
-    expect(plan.steps.at(-1)?.title).toBe('Evidence: Analyst');
+    expect(plan.steps.at(-1)?.title).toBe('Show what you can do: Analyst');
     const report = (skillId: number) => learner.browser.send(calls.reportUntaught.path, { skillId });
     for (const _ of [1, 2])
       expect(await (await report(skills.speaking)).json()).toMatchObject({ untaught: [{ isReported: true }] });

@@ -149,7 +149,8 @@ const fromTheEnd: Side = {
           `Behind you are ${quoteTitle(before)} and${isLast ? ', as the last lesson,' : ''} ${quoteTitle(last)}.`,
         !before && last && `Behind you is ${quoteTitle(last)}.`,
         last?.takeaway && sentence(last.takeaway),
-        ...shown.map((step) => `You can show something for it: ${endSentence(step.title.replace(/^Evidence: /, ''))}`),
+        shown.length > 0 &&
+          `You can show something for ${joinAnd(shown.map((step) => step.skill ?? quoteTitle(step)))}.`,
       ),
       dealSentences(facts.advice, 2, SIDES.length) ||
         (facts.finishOn === null

@@ -19,9 +19,9 @@ const FACTS: StoryFacts = {
     ['item', 'Network shape', 'You can read a network map and name its banks.', 'Network planning', '2026-12-04'],
     ['item', 'Schedule buffers', 'You can say what a buffer costs and what it buys.', 'Network planning', '2026-12-11'],
     ['item', 'Route profit and loss', 'You can tell which costs a route would save.', 'Route economics', '2026-12-18'],
-    ['practice', 'Practice: Network planning', null, 'Network planning', '2026-12-28'],
+    ['practice', 'Move one arrival in a timetable', null, 'Network planning', '2026-12-28'],
     ['item', 'Displacement', 'You can price a seat by what it pushes out.', 'Revenue', '2027-01-08'],
-    ['evidence', 'Evidence: Network planning', null, 'Network planning', '2027-01-20'],
+    ['evidence', 'Show the timetable before and after', null, 'Network planning', '2027-01-20'],
     ['item', 'Fleet choices', 'You can compare two types on one route.', 'Fleet planning', '2027-02-02'],
   ].map(([kind, title, takeaway, skill, dueOn], index) => ({
     kind: kind as 'item',

@@ -14,7 +14,7 @@ const skill = z.strictObject({
   definition: z.string().min(20).max(160),
   /** Other wordings, longer phrases first. Misspellings are found by similarity and need no entry. */
   synonyms: z.array(z.string()),
-  /** Names of the skills a role needs. */
+  /** Names of the skills a role needs, or that come closest to a skill that nothing teaches. */
   skills: z.array(z.string()).optional(),
   /** Something to do at work or in daily life: in a few words, and as Markdown. */
   practiceTitle: z.string().max(80).optional(),

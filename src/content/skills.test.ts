@@ -45,7 +45,7 @@ describe('the sample’s skills', () => {
         expect([name, isBetween(needed?.length ?? 0, 5, 7)]).toEqual([name, true]);
         expect([name, isBetween(countWords(picture ?? ''), 50, 80)]).toEqual([name, true]);
       } else {
-        expect([name, needed, picture]).toEqual([name, undefined, undefined]);
+        expect([name, picture]).toEqual([name, undefined]);
         expect([name, isBetween(practiceMinutes, 60, 180)]).toEqual([name, true]);
         expect([name, isBetween(countWords(practice ?? ''), 35, 75)]).toEqual([name, true]);
         expect([name, isBetween(countWords(evidence ?? ''), 8, 35)]).toEqual([name, true]);
@@ -80,6 +80,12 @@ describe('the sample’s skills', () => {
     const untaught = names('skill').filter((name) => !taught.has(name));
     expect(untaught).toEqual(expect.arrayContaining(['Public speaking', 'Programming', 'Exam preparation']));
     expect(untaught.length).toBeLessThan(names('skill').length / 3);
+    const near = skills.flatMap(({ name, type, skills: own = [] }) =>
+      type === 'skill' && own.length > 0 ? [name] : [],
+    );
+    expect(near.filter((name) => !untaught.includes(name))).toEqual([]);
+    const closest = skills.flatMap(({ type, skills: own = [] }) => (type === 'skill' ? own : []));
+    expect(closest.filter((name) => !taught.has(name))).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ export const catalog: Catalog = {
   ),
   skills: skills
     .filter(({ type }) => type === 'skill')
-    .map(({ name, category, definition, ...work }) => ({
+    .map(({ name, category, definition, skills: near = [], ...work }) => ({
       ...{ id: toId(name), name, category, definition },
       practiceTitle: work.practiceTitle ?? null,
       practice: work.practice ?? null,
@@ -36,6 +36,7 @@ export const catalog: Catalog = {
       evidenceTitle: work.evidenceTitle ?? null,
       evidence: work.evidence ?? null,
       evidenceDays: work.evidenceDays ?? null,
+      nearIds: near.map(toId),
     })),
   paths: readLearningPaths().map(({ title, description, skills: taught, contentTitles }, index) => ({
     ...{ id: index + 1, title, description },

@@ -24,7 +24,7 @@ const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 /** Fills the library with four items for each taught skill, easier ones first. */
 export async function fillLibrary(app: TestApp): Promise<SkillIds> {
   const { db } = app.services;
-  await app.database.empty('rate_limits', 'learning_content', 'skills', 'obstacles');
+  await app.database.empty('rate_limits', 'learning_content', 'learning_paths', 'skills', 'obstacles');
   const names = ['Pricing', 'Forecasting', 'Feedback', 'Speaking'];
   const rows = await skillStore.insert(
     db,

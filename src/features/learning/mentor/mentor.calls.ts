@@ -9,6 +9,7 @@ import type {
   PlanOrNone,
   PlanReply,
   ProposalsReply,
+  UntaughtReply,
 } from './mentor.contract.ts';
 
 export const getProfile = defineCall<{ reply: MenteeProfile }>('GET', '/api/mentee-profile');
@@ -36,8 +37,8 @@ export const patchStep = defineCall<{
 }>('PATCH', '/api/pathway-plan/steps/:id');
 /** Adds a new item that fits. */
 export const addItem = defineCall<{ body: { contentId: number }; reply: PlanReply }>('POST', '/api/pathway-plan/items');
-/** "Tell the editors" that a chosen skill is not taught. */
-export const reportUntaught = defineCall<{ body: { skillId: number }; reply: PlanReply }>(
+/** "Tell the editors" that a skill is not taught. */
+export const reportUntaught = defineCall<{ body: { skillId: number }; reply: UntaughtReply }>(
   'POST',
   '/api/pathway-plan/untaught',
 );

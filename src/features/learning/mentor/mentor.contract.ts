@@ -88,6 +88,7 @@ const skill = named.extend({
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
+  nearIds: z.array(id),
 });
 const role = named.extend({
   ...evidence,
@@ -122,6 +123,8 @@ export const catalog = z.object({
   items: z.array(catalogItem),
   /** Completed items, and the level that they show in each skill. */
   completedIds: z.array(id),
+  /** Skills of which the learner told the editors that nothing teaches them. */
+  reportedIds: z.array(id),
   /** Today and the time zone of the learner. */
   today: isoDay,
   timeZone: z.string(),
@@ -209,6 +212,8 @@ export const plan = z.object({
   canUndo: z.boolean(),
   /** Chosen skills that the library does not teach. */
   untaught: z.array(named.extend({ isReported: z.boolean() })),
+  /** Skills that are new to the learner, and for which nothing easier fits than this. */
+  steep: z.array(z.object({ skillId: id, difficulty: z.string() })),
   /** New items that fit. */
   fitting: z.array(linkedItem),
   /** What editors advise on the chosen obstacles, as HTML. */
@@ -236,3 +241,6 @@ export const stepPatch = z.object({
 });
 export const itemBody = z.object({ contentId: columnId });
 export const untaughtBody = z.object({ skillId: columnId });
+/** The skills of which the learner told the editors. */
+export const untaughtReply = z.object({ reportedIds: z.array(id) });
+export type UntaughtReply = z.infer<typeof untaughtReply>;

@@ -53,14 +53,14 @@ export const skillKind = defineKind({
       audience: 'admin',
       hint: SHORT_WORDS,
     },
-    /** Not foreign keys: deleted skills are ignored. */
+    /** What a role needs, or what comes close to a skill. Not foreign keys: deleted skills are ignored. */
     skillIds: {
       type: 'ids',
-      label: 'Skills of the role',
+      label: 'Its skills',
       max: 40,
       hasDefault: true,
       list: { path: SKILLS_PATH, filter: { type: 'skill' } },
-      hint: 'For a role: what it needs.',
+      hint: 'For a role: what it needs. For a skill: what comes closest, as long as the library does not teach it.',
     },
     practiceTitle: { ...workTitle, label: 'Practice in a few words', placeholder: 'Ask five people what they paid' },
     practice: { ...note, label: 'Practice', placeholder: 'Something to do at work that takes an hour or more.' },

@@ -12,6 +12,7 @@ export const createSkill = (id: number, name: string, differences: Partial<Catal
   practice: `Use ${name} once.`,
   practiceMinutes: 60,
   practiceDays: null,
+  nearIds: [],
   evidenceTitle: null,
   evidenceDays: null,
   evidence: `A sheet on ${name}.`,

@@ -21,6 +21,8 @@ export interface CatalogSkill extends CatalogEvidence {
   readonly practice: string | null;
   readonly practiceMinutes: number | null;
   readonly practiceDays: number | null;
+  /** What comes close to it, for as long as nothing teaches it. */
+  readonly nearIds: readonly number[];
 }
 
 export interface CatalogRole extends CatalogEvidence {

@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { Catalog } from '../domain/catalog.ts';
+import { listSteepSkills } from '../domain/near-skills.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
 import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply, ProposalsReply } from '../mentor.contract.ts';
@@ -18,7 +19,7 @@ export interface PlanExtras {
 const presentCare = (care: string | null): string | null => (care === null ? null : renderMarkdown(care));
 
 /** Presents a plan as it is today. */
-export function presentPlan({ row, plan, catalog }: ShownPlan, extras: PlanExtras): PlanReply {
+export function presentPlan({ row, plan, catalog, learner }: ShownPlan, extras: PlanExtras): PlanReply {
   const { choices } = plan;
   const { goal } = choices;
   const skills = new Map(catalog.skills.map((skill) => [skill.id, skill]));
@@ -52,6 +53,7 @@ export function presentPlan({ row, plan, catalog }: ShownPlan, extras: PlanExtra
       const name = skills.get(id)?.name;
       return name ? [{ id, name, isReported: reported.has(id) }] : [];
     }),
+    steep: listSteepSkills(catalog, choices, learner).map(({ id, difficulty }) => ({ skillId: id, difficulty })),
     fitting: plan.fitting.map(toLinkedItem),
     advice: presentAdvice(catalog, choices.obstacleIds, extras.advice),
     care: presentCare(extras.care),
@@ -116,10 +118,14 @@ export const presentProposals = (proposals: readonly NamedProposal[], care: stri
 });
 
 /** Presents everything that can be chosen, and what teaches it. */
-export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone }: LearnerState): CatalogReply {
+export function presentCatalog(
+  catalog: Catalog,
+  { completedIds, today, timeZone }: LearnerState,
+  reportedIds: number[],
+): CatalogReply {
   return {
     roles: catalog.roles.map(({ skillIds, ...role }) => ({ ...role, skillIds: [...skillIds] })),
-    skills: catalog.skills.map((skill) => ({ ...skill })),
+    skills: catalog.skills.map((skill) => ({ ...skill, nearIds: [...skill.nearIds] })),
     paths: catalog.paths.map(({ skillIds, contentIds, ...path }) => ({
       ...path,
       skillIds: [...skillIds],
@@ -137,6 +143,7 @@ export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone
       createdAt: item.createdAt,
     })),
     completedIds: [...completedIds],
+    reportedIds,
     today,
     timeZone,
   };

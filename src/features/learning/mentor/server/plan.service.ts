@@ -29,7 +29,7 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
       })),
     skills: all
       .filter((one) => !isRole(one))
-      .map(({ type: _, synonyms: __, skillIds: ___, requirement: ____, ...skill }) => skill),
+      .map(({ type: _, synonyms: __, skillIds: nearIds, requirement: ___, ...skill }) => ({ ...skill, nearIds })),
   };
 }
 

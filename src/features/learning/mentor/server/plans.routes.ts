@@ -15,6 +15,7 @@ import {
   stepParam,
   stepPatch,
   untaughtBody,
+  untaughtReply,
 } from '../mentor.contract.ts';
 import { type CareDeps, findCare } from './care.service.ts';
 import { type PlanExtras, presentCatalog, presentLatestPlan, presentPlan, presentProposals } from './plan.presenter.ts';
@@ -74,8 +75,12 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       calls.getCatalog,
       { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: catalog },
       async ({ user }) => {
-        const [all, learner] = await Promise.all([readCatalog(deps), readLearner(deps, user.id, new Date())]);
-        return presentCatalog(all, learner);
+        const [all, learner, reportedIds] = await Promise.all([
+          readCatalog(deps),
+          readLearner(deps, user.id, new Date()),
+          listUntaughtReports(db, user.id),
+        ]);
+        return presentCatalog(all, learner, reportedIds);
       },
     ),
     route(
@@ -173,13 +178,14 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       calls.reportUntaught,
       {
         ...ownWrite,
-        summary: 'Tell the editors that a skill you chose is not taught',
+        summary: 'Tell the editors that a skill is not taught',
         body: untaughtBody,
-        refusals: [404, 409],
+        reply: untaughtReply,
+        refusals: [409],
       },
       async ({ user, body }) => {
         await reportUntaughtSkill(deps, user.id, body.skillId);
-        return show(user.id);
+        return { reportedIds: await listUntaughtReports(db, user.id) };
       },
     ),
   ]);

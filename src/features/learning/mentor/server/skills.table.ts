@@ -14,7 +14,7 @@ export const skills = pgTable(
     category: text().notNull().default(''),
     definition: text(),
     synonyms: text().array().notNull().default([]),
-    /** Not foreign keys: a deleted skill is left out of its roles. */
+    /** What a role needs, or what comes close to a skill. Not foreign keys: a deleted skill is left out. */
     skillIds: integer().array().notNull().default([]),
     practiceTitle: text(),
     practice: text(),

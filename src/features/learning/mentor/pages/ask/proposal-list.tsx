@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPace } from '#lib/learning-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Proposal } from '../../mentor.contract.ts';
@@ -37,7 +38,7 @@ function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolea
 }
 
 function ask({ kind, name, hoursPerWeek, isGuess }: Proposal): string {
-  if (kind === 'hours') return `${hoursPerWeek} hours a week?`;
+  if (kind === 'hours') return hoursPerWeek === null ? '' : `Do you have ${formatPace(hoursPerWeek)}?`;
   if (kind === 'obstacle') return `Would you like advice on this: ${name}?`;
   if (isGuess) return `Did you mean ${name}?`;
   if (kind === 'known-skill') return `Do you know ${name} well?`;

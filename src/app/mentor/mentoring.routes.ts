@@ -3,7 +3,7 @@ import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.st
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
-import { readPlansOfOthers } from '#features/learning/mentor/server/signs-of-life.ts';
+import { readPlansOfOthers } from '#features/learning/mentor/server/signs-of-life.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';

@@ -138,12 +138,14 @@ const proposal = z.object({
   quote: z.string(),
   /** The words that led to it. */
   matched: z.string(),
-  kind: z.enum(['role', 'skill', 'known-skill', 'obstacle', 'hours']),
+  kind: z.enum(['role', 'skill', 'known-skill', 'obstacle', 'hours', 'unsure']),
   id: id.nullable(),
   name: z.string(),
   hoursPerWeek: z.number().nullable(),
   /** "Did you mean": the words are close to a name. */
   isGuess: z.boolean(),
+  /** No list has what they wrote, and this comes closest. */
+  isNear: z.boolean(),
   source: z.enum(['words', 'model']),
 });
 export type Proposal = z.infer<typeof proposal>;

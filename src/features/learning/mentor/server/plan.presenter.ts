@@ -109,11 +109,13 @@ export function presentLatestPlan(
 
 /** Presents the choices that a learner's own words suggest. Hours are proposed in halves. */
 export const presentProposals = (proposals: readonly NamedProposal[], care: string | null): ProposalsReply => ({
-  proposals: proposals.map(({ field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false }) => ({
-    ...{ field, quote, matched, kind, id, name, isGuess },
-    hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
-    source: 'words' as const,
-  })),
+  proposals: proposals.map(
+    ({ field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false, isNear = false }) => ({
+      ...{ field, quote, matched, kind, id, name, isGuess, isNear },
+      hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
+      source: 'words' as const,
+    }),
+  ),
   care: presentCare(care),
 });
 

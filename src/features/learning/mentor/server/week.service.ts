@@ -7,7 +7,7 @@ import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
 import { toLinkedItem } from './shown-plan.ts';
-import { getLastSign, isSilent } from './signs-of-life.ts';
+import { getLastSign, isSilent } from './signs-of-life.service.ts';
 import { findReminder, getReflections, hasCalendarLink, listLastReflectionTimes, type Reminder } from './week.store.ts';
 import type { LearnedItem, LearningReader } from './week-sources.ts';
 

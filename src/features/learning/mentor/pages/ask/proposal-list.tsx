@@ -11,6 +11,7 @@ const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind
 /** The answers once a proposal is taken. */
 function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial<Answers> {
   if (kind === 'hours') return hoursPerWeek === null ? {} : { hoursPerWeek };
+  if (kind === 'unsure') return { kind };
   if (id === null) return {};
   if (kind === 'role') return { kind: 'role', roleId: id };
   if (kind === 'skill')
@@ -25,6 +26,7 @@ function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial
 /** Whether the answers have what is proposed already. */
 function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolean {
   if (kind === 'hours') return answers.hoursPerWeek === hoursPerWeek;
+  if (kind === 'unsure') return answers.kind === kind || answers.roleId !== null || answers.skillIds.length > 0;
   if (id === null) return true;
   if (kind === 'role')
     return answers.kind === 'skills' ? answers.skillIds.length > 0 : answers.kind === 'role' && answers.roleId === id;
@@ -37,9 +39,12 @@ function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolea
   return answers.obstacleIds.includes(id);
 }
 
-function ask({ kind, name, hoursPerWeek, isGuess }: Proposal): string {
+function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
+  if (kind === 'unsure') return 'Are you still looking? Three short lessons can help you find out.';
   if (kind === 'hours') return hoursPerWeek === null ? '' : `Do you have ${formatPace(hoursPerWeek)}?`;
   if (kind === 'obstacle') return `Would you like advice on this: ${name}?`;
+  if (isNear && kind === 'role') return `The closest role here is ${name}. Would you start there?`;
+  if (isNear) return `It calls for ${name}, among other things. Would you start there?`;
   if (isGuess) return `Did you mean ${name}?`;
   if (kind === 'known-skill') return `Do you know ${name} well?`;
   return kind === 'role' ? `Is this the role ${name}?` : `Is this ${name}?`;

@@ -8,9 +8,9 @@ import type {
   MenteeProfileBody,
   PlanOrNone,
   PlanReply,
-  ProposalsReply,
   UntaughtReply,
 } from './mentor.contract.ts';
+import type { ModelProposalsReply, ProposalsReply } from './proposals.contract.ts';
 
 export const getProfile = defineCall<{ reply: MenteeProfile }>('GET', '/api/mentee-profile');
 export const putProfile = defineCall<{ body: MenteeProfileBody; reply: MenteeProfile }>('PUT', '/api/mentee-profile');
@@ -20,6 +20,8 @@ export const deleteProfile = defineCall<{ reply: MenteeProfile }>('DELETE', '/ap
 export const getCatalog = defineCall<{ reply: CatalogReply }>('GET', '/api/pathway-plan/catalog');
 /** The choices that the learner's own words suggest. */
 export const getProposals = defineCall<{ reply: ProposalsReply }>('GET', '/api/pathway-plan/proposals');
+/** Asks the language model, once the learner wants that, for more choices that their words suggest. */
+export const askModel = defineCall<{ reply: ModelProposalsReply }>('POST', '/api/pathway-plan/proposals');
 export const getPlan = defineCall<{ reply: PlanOrNone }>('GET', '/api/pathway-plan');
 /** "Yes, this is my plan": stores it from today on, in place of the one before. */
 export const postPlan = defineCall<{ body: ChosenBody; reply: PlanReply }>('POST', '/api/pathway-plan');

@@ -3,8 +3,15 @@ import type { Catalog } from '../domain/catalog.ts';
 import { listSteepSkills } from '../domain/near-skills.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
-import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply, ProposalsReply } from '../mentor.contract.ts';
-import { type LatestPlan, type NamedProposal, type ShownPlan, toLinkedItem } from './shown-plan.ts';
+import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply } from '../mentor.contract.ts';
+import type { ModelProposalsReply, ProposalsReply } from '../proposals.contract.ts';
+import {
+  type LatestPlan,
+  type ModelProposals,
+  type NamedProposal,
+  type ShownPlan,
+  toLinkedItem,
+} from './shown-plan.ts';
 
 /** What is shown with a plan and is read from elsewhere. */
 export interface PlanExtras {
@@ -107,16 +114,24 @@ export function presentLatestPlan(
   };
 }
 
-/** Presents the choices that a learner's own words suggest. Hours are proposed in halves. */
+/** Presents a choice that a learner's own words suggest. Hours are proposed in halves. */
+const presentProposal = (
+  { field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false, isNear = false }: NamedProposal,
+  source: 'words' | 'model',
+): ProposalsReply['proposals'][number] => ({
+  ...{ field, quote, matched, kind, id, name, isGuess, isNear, source },
+  hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
+});
+
 export const presentProposals = (proposals: readonly NamedProposal[], care: string | null): ProposalsReply => ({
-  proposals: proposals.map(
-    ({ field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false, isNear = false }) => ({
-      ...{ field, quote, matched, kind, id, name, isGuess, isNear },
-      hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
-      source: 'words' as const,
-    }),
-  ),
+  proposals: proposals.map((one) => presentProposal(one, 'words')),
   care: presentCare(care),
+});
+
+/** Presents what a model proposes. */
+export const presentModelProposals = ({ proposals, isFailed }: ModelProposals): ModelProposalsReply => ({
+  proposals: proposals.map((one) => presentProposal(one, 'model')),
+  isFailed,
 });
 
 /** Presents everything that can be chosen, and what teaches it. */

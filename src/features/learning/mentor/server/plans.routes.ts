@@ -11,14 +11,22 @@ import {
   type PlanReply,
   plan,
   planOrNone,
-  proposals,
   stepParam,
   stepPatch,
   untaughtBody,
   untaughtReply,
 } from '../mentor.contract.ts';
+import { modelProposals, proposals } from '../proposals.contract.ts';
 import { type CareDeps, findCare } from './care.service.ts';
-import { type PlanExtras, presentCatalog, presentLatestPlan, presentPlan, presentProposals } from './plan.presenter.ts';
+import { askForProposals } from './model-proposals.service.ts';
+import {
+  type PlanExtras,
+  presentCatalog,
+  presentLatestPlan,
+  presentModelProposals,
+  presentPlan,
+  presentProposals,
+} from './plan.presenter.ts';
 import { readCatalog, readLatestPlan, readLearner, readRunningPlan } from './plan.service.ts';
 import {
   addPlanItem,
@@ -36,6 +44,7 @@ import { listUntaughtReports } from './plans.store.ts';
 import { listProposals } from './proposals.service.ts';
 import { listAdvice } from './skills.store.ts';
 
+const MODEL_LIMIT = { name: 'model-proposals', points: 10, seconds: 3600 };
 const PLAN_LIMIT = { name: 'plan', points: 60, seconds: 3600 };
 
 export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
@@ -89,6 +98,15 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       async ({ user }) => {
         const [proposed, care] = await Promise.all([listProposals(db, user.id), findCare(deps, user.id)]);
         return presentProposals(proposed, care);
+      },
+    ),
+    route(
+      calls.askModel,
+      { ...own, summary: 'Ask the language model for more choices that your own words suggest', reply: modelProposals },
+      async ({ user }) => {
+        await counters.consume(MODEL_LIMIT, String(user.id));
+        const asked = deps.ai ? await askForProposals(db, deps.ai, user) : { proposals: [], isFailed: true };
+        return presentModelProposals(asked);
       },
     ),
     route(

@@ -74,11 +74,14 @@ function getIndex(catalog: ProposalCatalog) {
   return index;
 }
 
+/** Whether a text speaks of a crime, or gives orders to a machine. Nothing is proposed from it. */
+export const isCrime = (text: string): boolean => around.CRIME.test(text.toLowerCase());
+
 /** Lists the choices that a profile's words suggest, each once, in the order of the fields. */
 export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog): Proposal[] {
   const proposals = MENTEE_FIELDS.flatMap((field) => {
     const text = profile[field] ?? '';
-    if (text.trim() === '' || hasDangerWords(text) || around.CRIME.test(text.toLowerCase())) return [];
+    if (text.trim() === '' || hasDangerWords(text) || isCrime(text)) return [];
     return [
       ...proposeNamed(field, text, catalog),
       ...proposeHardships(field, text, catalog),

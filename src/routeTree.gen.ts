@@ -23,6 +23,8 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminPageRouteImport } from './routes/admin/$page'
 import { Route as BadgesTokenRouteImport } from './routes/badges/$token'
 import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
+import { Route as ChangeEmailIndexRouteImport } from './routes/change-email/index'
+import { Route as ChangeEmailUndoRouteImport } from './routes/change-email/undo'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
@@ -115,6 +117,16 @@ const BadgesTokenRoute = BadgesTokenRouteImport.update({
 const BadgesVerifyRoute = BadgesVerifyRouteImport.update({
   id: '/badges/verify',
   path: '/badges/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailIndexRoute = ChangeEmailIndexRouteImport.update({
+  id: '/change-email/',
+  path: '/change-email/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailUndoRoute = ChangeEmailUndoRouteImport.update({
+  id: '/change-email/undo',
+  path: '/change-email/undo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
@@ -247,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -259,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/change-email/': typeof ChangeEmailIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -286,6 +300,7 @@ export interface FileRoutesByTo {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -298,6 +313,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin': typeof AdminIndexRoute
+  '/change-email': typeof ChangeEmailIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -326,6 +342,7 @@ export interface FileRoutesById {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -338,6 +355,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/admin/': typeof AdminIndexRoute
+  '/change-email/': typeof ChangeEmailIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
@@ -367,6 +385,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
     | '/mentor/dashboard'
@@ -379,6 +398,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin/'
+    | '/change-email/'
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
@@ -406,6 +426,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
     | '/mentor/dashboard'
@@ -418,6 +439,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin'
+    | '/change-email'
     | '/insights'
     | '/mentor'
     | '/insights/articles/$slug'
@@ -445,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
     | '/mentor/dashboard'
@@ -457,6 +480,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/admin/'
+    | '/change-email/'
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
@@ -485,6 +509,7 @@ export interface RootRouteChildren {
   AdminPageRoute: typeof AdminPageRoute
   BadgesTokenRoute: typeof BadgesTokenRoute
   BadgesVerifyRoute: typeof BadgesVerifyRoute
+  ChangeEmailUndoRoute: typeof ChangeEmailUndoRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
@@ -497,6 +522,7 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
@@ -609,6 +635,20 @@ declare module '@tanstack/react-router' {
       path: '/badges/verify'
       fullPath: '/badges/verify'
       preLoaderRoute: typeof BadgesVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email/': {
+      id: '/change-email/'
+      path: '/change-email'
+      fullPath: '/change-email/'
+      preLoaderRoute: typeof ChangeEmailIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email/undo': {
+      id: '/change-email/undo'
+      path: '/change-email/undo'
+      fullPath: '/change-email/undo'
+      preLoaderRoute: typeof ChangeEmailUndoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact/$outcome': {
@@ -789,6 +829,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPageRoute: AdminPageRoute,
   BadgesTokenRoute: BadgesTokenRoute,
   BadgesVerifyRoute: BadgesVerifyRoute,
+  ChangeEmailUndoRoute: ChangeEmailUndoRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
   MentorDashboardRoute: MentorDashboardRoute,
@@ -801,6 +842,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   AdminIndexRoute: AdminIndexRoute,
+  ChangeEmailIndexRoute: ChangeEmailIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,

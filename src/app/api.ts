@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
+import { emailChangeRoutes } from '#features/audience/accounts/server/email-change.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
@@ -111,6 +112,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     signInRoutes(accounts),
     accountRoutes(accounts),
+    emailChangeRoutes(accounts),
     twoFactorRoutes(accounts),
     invitationRoutes(accounts),
     userRoutes(accounts),

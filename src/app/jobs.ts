@@ -1,4 +1,5 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
+import { deleteExpiredEmailChanges } from '#features/audience/accounts/server/email-changes.store.ts';
 import { deleteExpiredInvitations } from '#features/audience/accounts/server/invitations.store.ts';
 import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
@@ -59,6 +60,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await purgeAbandonedPlans(db, new Date(now.getTime() - RESTORE_MS));
   await deleteExpiredPreviewLinks(db, now);
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await deleteExpiredEmailChanges(db, now);
   await deleteOldPresence(db, new Date(now.getTime() - DAY_MS));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
   await deleteOldMissing(db, new Date(now.getTime() - MISSING_DAYS * DAY_MS));

@@ -39,9 +39,10 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept)$/,
+    /^POST \/api\/auth\/change-email\/(check|confirm|undo|undo\/check)$/,
   ],
   signedIn: [
-    /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
+    /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,
     /^\w+ \/api\/my-(week|badges|evidence|hand-ins)/,
     // The learner's own, and of those whose work one may accept.
     'GET /api/hand-ins/{id}/file',

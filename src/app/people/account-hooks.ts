@@ -31,6 +31,7 @@ import { createFileRemover } from '../jobs.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
 import { handOverWork, readUserWork } from './colleague-work.ts';
+import { moveAddress } from './move-address.ts';
 
 const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
 
@@ -48,6 +49,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     async onAccessChange(tx, before, after) {
       if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, { ...services, findTimeZone }, after.id);
     },
+    onAddressChange: moveAddress,
     collectData: async (db, user) => ({
       ...(await getKeptViewData(db, user.id)),
       ...(await getLearningData(db, user.id)),

@@ -30,6 +30,9 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'invitations.invited_by': OTHERS,
   'newsletter_staff_changes.author_id': OTHERS,
   'people_notes.author_id': OTHERS,
+  'email_changes.user_id': 'is the present address, which is exported, and one from the last days',
+  'email_changes.from_email': 'is deleted after seven days',
+  'email_changes.to_email': 'is deleted after a day, or is the present address',
   'invitations.email': 'is deleted when the invited person has an account',
   'people_notes.email': 'the firm’s own notes',
 };

@@ -120,6 +120,24 @@ export async function deletePerson(tx: Transaction, email: string): Promise<void
   await tx.delete(people).where(eq(people.email, email));
 }
 
+/** Moves what the firm wrote about a person to another address: notes, tags and, where the other has none, the owner. */
+export async function movePerson(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(peopleNotes).set({ email: to }).where(eq(peopleNotes.email, from));
+  const [old] = await tx.delete(people).where(eq(people.email, from)).returning();
+  if (!old) return;
+  const { tags, ownerId } = old;
+  await tx
+    .insert(people)
+    .values({ email: to, tags, ownerId })
+    .onConflictDoUpdate({
+      target: people.email,
+      set: {
+        tags: sql`array(select distinct tag from unnest(${people.tags} || excluded.tags) as tag order by tag)`,
+        ownerId: sql`coalesce(${people.ownerId}, excluded.owner_id)`,
+      },
+    });
+}
+
 const TAGS_MAX = 200;
 
 /** The tags in use, the most used first. */

@@ -64,6 +64,7 @@ export const PROOF_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await failApi(page, 'my-evidence');
       await page.getByRole('tab', { name: 'Achievements' }).click();
+      await page.getByText('Share', { exact: true }).click();
       await page.getByText('We could not load your evidence page.').waitFor();
     },
   },

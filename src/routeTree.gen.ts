@@ -27,6 +27,8 @@ import { Route as ChangeEmailIndexRouteImport } from './routes/change-email/inde
 import { Route as ChangeEmailUndoRouteImport } from './routes/change-email/undo'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
+import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
+import { Route as IndustriesSlugRouteImport } from './routes/industries/$slug'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
@@ -38,6 +40,8 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
+import { Route as ServicesIndexRouteImport } from './routes/services/index'
+import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -139,6 +143,16 @@ const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
   path: '/evidence/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IndustriesIndexRoute = IndustriesIndexRouteImport.update({
+  id: '/industries/',
+  path: '/industries/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesSlugRoute = IndustriesSlugRouteImport.update({
+  id: '/industries/$slug',
+  path: '/industries/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
   id: '/insights/',
   path: '/insights/',
@@ -192,6 +206,16 @@ const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesSlugRoute = ServicesSlugRouteImport.update({
+  id: '/services/$slug',
+  path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
@@ -262,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -271,10 +296,13 @@ export interface FileRoutesByFullPath {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -303,6 +331,7 @@ export interface FileRoutesByTo {
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -312,10 +341,13 @@ export interface FileRoutesByTo {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
+  '/industries': typeof IndustriesIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
+  '/services': typeof ServicesIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -345,6 +377,7 @@ export interface FileRoutesById {
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -354,10 +387,13 @@ export interface FileRoutesById {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -388,6 +424,7 @@ export interface FileRouteTypes {
     | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -397,10 +434,13 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -429,6 +469,7 @@ export interface FileRouteTypes {
     | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -438,10 +479,13 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin'
     | '/change-email'
+    | '/industries'
     | '/insights'
     | '/mentor'
+    | '/services'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -470,6 +514,7 @@ export interface FileRouteTypes {
     | '/change-email/undo'
     | '/contact/$outcome'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -479,10 +524,13 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -512,6 +560,7 @@ export interface RootRouteChildren {
   ChangeEmailUndoRoute: typeof ChangeEmailUndoRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
+  IndustriesSlugRoute: typeof IndustriesSlugRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   MentorDeskRoute: typeof MentorDeskRoute
   MentorMentorRoute: typeof MentorMentorRoute
@@ -521,10 +570,13 @@ export interface RootRouteChildren {
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  ServicesSlugRoute: typeof ServicesSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
+  IndustriesIndexRoute: typeof IndustriesIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
+  ServicesIndexRoute: typeof ServicesIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -665,6 +717,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EvidenceTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/industries/': {
+      id: '/industries/'
+      path: '/industries'
+      fullPath: '/industries/'
+      preLoaderRoute: typeof IndustriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/$slug': {
+      id: '/industries/$slug'
+      path: '/industries/$slug'
+      fullPath: '/industries/$slug'
+      preLoaderRoute: typeof IndustriesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/': {
       id: '/insights/'
       path: '/insights'
@@ -740,6 +806,20 @@ declare module '@tanstack/react-router' {
       path: '/preview/$token'
       fullPath: '/preview/$token'
       preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/': {
+      id: '/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof ServicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/$slug': {
+      id: '/services/$slug'
+      path: '/services/$slug'
+      fullPath: '/services/$slug'
+      preLoaderRoute: typeof ServicesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/articles/$slug': {
@@ -832,6 +912,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeEmailUndoRoute: ChangeEmailUndoRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
+  IndustriesSlugRoute: IndustriesSlugRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   MentorDeskRoute: MentorDeskRoute,
   MentorMentorRoute: MentorMentorRoute,
@@ -841,10 +922,13 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  ServicesSlugRoute: ServicesSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
+  IndustriesIndexRoute: IndustriesIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

@@ -16,7 +16,11 @@ import { peopleRoutes } from '#features/audience/people/server/people.routes.ts'
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
+import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -65,6 +69,7 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
@@ -118,6 +123,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
+    practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     teamRoutes(admin),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
@@ -170,11 +176,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
+    apiTokenRoutes(admin),
+    webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
-      count: (role) => countAdminWork(services.db, role),
+      count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
@@ -192,6 +200,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     archiveRoutes(issues),
   );
+  mount(mcpRoutes(api, services));
   mount(mediaRoutes(services), fileRoutes({ ...services, links }));
   mount(
     sharePictureRoutes(services),
@@ -201,7 +210,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownRoutes(services),
   );
   // Describes the routes above.
-  mount(openApiRoutes(api, services.site));
+  mount(openApiRoutes(api, services));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = '738c79a554a4a7f40279ba329cabb8b07a3b1f2e643678e14353f2fddb620410';
+const BASELINE = 'c86e285f43c1490fa008b620971a327afe5b8b10c0bf9909af0e0acd93807ee5';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

@@ -1032,10 +1032,13 @@ CREATE TABLE skills (
   definition text,
   synonyms text[] NOT NULL DEFAULT '{}',
   skill_ids integer[] NOT NULL DEFAULT '{}',
+  practice_title text,
   practice text,
   practice_minutes integer,
   practice_days integer,
+  evidence_title text,
   evidence text,
+  evidence_days integer,
   requirement text,
   picture text,
   status text NOT NULL DEFAULT 'published',
@@ -1049,8 +1052,11 @@ CREATE TABLE skills (
   CONSTRAINT skills_name_length CHECK (char_length(name) BETWEEN 1 AND 200),
   CONSTRAINT skills_definition_length CHECK (char_length(definition) BETWEEN 1 AND 160),
   CONSTRAINT skills_requirement_length CHECK (char_length(requirement) BETWEEN 1 AND 200),
+  CONSTRAINT skills_practice_title_length CHECK (char_length(practice_title) BETWEEN 1 AND 80),
+  CONSTRAINT skills_evidence_title_length CHECK (char_length(evidence_title) BETWEEN 1 AND 80),
   CONSTRAINT skills_practice_minutes_range CHECK (practice_minutes BETWEEN 1 AND 10000),
-  CONSTRAINT skills_practice_days_range CHECK (practice_days BETWEEN 1 AND 365)
+  CONSTRAINT skills_practice_days_range CHECK (practice_days BETWEEN 1 AND 365),
+  CONSTRAINT skills_evidence_days_range CHECK (evidence_days BETWEEN 1 AND 365)
 );
 CREATE INDEX skills_due_idx ON skills (published_at) WHERE status = 'scheduled';
 CREATE INDEX skills_author_id_idx ON skills (author_id);

@@ -19,6 +19,8 @@ import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
 import { events } from '#features/firm/events/server/events.table.ts';
 import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
+import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
 import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
@@ -70,6 +72,7 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
 import { proveAttendance } from './mentor/event-attendance.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
@@ -181,11 +184,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
+    apiTokenRoutes(admin),
+    webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
-      count: (role) => countAdminWork(services.db, role),
+      count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
@@ -203,6 +208,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     archiveRoutes(issues),
   );
+  mount(mcpRoutes(api, services));
   mount(mediaRoutes(services), fileRoutes({ ...services, links }));
   mount(
     sharePictureRoutes(services),
@@ -212,7 +218,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownRoutes(services),
   );
   // Describes the routes above.
-  mount(openApiRoutes(api, services.site));
+  mount(openApiRoutes(api, services));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

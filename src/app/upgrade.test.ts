@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = '129f00b233b98fc02fb7ecf9bf530d5ad4c0bbfe1f1cf642ed60c2edcaa6b4b5';
+const BASELINE = 'e3ffa6307302d5d493875ad3db6cbe3311973afced27d8527868381f70763a15';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

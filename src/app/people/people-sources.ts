@@ -10,6 +10,7 @@ import { listSubscriberStates } from '#features/audience/newsletter/server/subsc
 import type { PersonFacts } from '#features/audience/people/people.contract.ts';
 import type { PeopleSources } from '#features/audience/people/server/people-sources.ts';
 import { anonymizeRegistrations } from '#features/firm/events/server/registrations.store.ts';
+import { deleteDeliveriesAbout } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { countUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -74,6 +75,7 @@ function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
     const subscriptions = await deleteSubscription(tx, email);
     const registrations = await anonymizeRegistrations(tx, email);
     await deleteInvitationsTo(tx, email);
+    await deleteDeliveriesAbout(tx, email);
     await deleteEmailChangesOf(tx, email);
     if (user) await removeAccount(accounts, tx, user, async () => actor.id);
     return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions, registrations };

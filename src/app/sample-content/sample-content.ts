@@ -5,7 +5,6 @@ import { readLesson } from '#content/read-content.ts';
 import {
   readComments,
   readContactMessages,
-  readEvents,
   readLearningContent,
   readLearningPaths,
   readObstacles,
@@ -16,7 +15,6 @@ import {
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
-import { eventStore } from '#features/firm/events/server/events.store.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
@@ -30,11 +28,11 @@ import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constan
 import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
-import { addDays, getMoment, getMonday, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { loadEvents } from './sample-events.ts';
 import { storeDrawing, storePicture } from './sample-pictures.ts';
 
 interface Targets {
@@ -62,7 +60,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
   await loadWhitePapers(targets, team, practices);
   await loadCaseStudies(targets, team, practices);
-  await loadLearning(targets, await loadEvents(targets, team));
+  await loadLearning(targets, await loadEvents(db, (names) => toIds(team, names)));
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
@@ -208,26 +206,6 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids, practices: S
     });
   }
   await caseStudyStore.insert(db, rows);
-}
-
-/** Inserts the events on days around today. @returns their ids by slug */
-async function loadEvents({ db }: Pick<Targets, 'db'>, team: Ids): Promise<Ids> {
-  const now = new Date();
-  const rows = readEvents().map(({ speakers, startsInWeeks, from, until, ...event }) => {
-    const { day: near } = readClock(new Date(now.getTime() + startsInWeeks * 7 * DAY_MS), event.timeZone);
-    // A Thursday.
-    const day = addDays(getMonday(near), 3);
-    const [startsAt, endsAt] = [from, until].map((time) => getMoment(`${day}T${time}`, event.timeZone));
-    return {
-      ...event,
-      startsAt,
-      endsAt,
-      phase: startsInWeeks < 0 ? ('over' as const) : ('coming' as const),
-      speakerIds: toIds(team, speakers),
-      isSample: true,
-    };
-  });
-  return new Map((await eventStore.insert(db, rows)).map(({ slug, id }) => [slug, id]));
 }
 
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */

@@ -39,6 +39,7 @@ import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/a
 import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { INTEGRATIONS } from './integrations-screen.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
@@ -153,6 +154,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         () => import('../settings/settings-page.tsx'),
         () => [settingsQuery],
       ),
+      INTEGRATIONS,
       createScreen(
         'redirects',
         'Redirects',

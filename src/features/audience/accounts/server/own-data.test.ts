@@ -17,6 +17,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'credentials.user_id': SECRET,
   'two_factors.user_id': SECRET,
   'preview_links.created_by': SECRET,
+  'api_tokens.created_by': SECRET,
+  'webhook_deliveries.email': 'repeats for other programs what is in the export',
   'comments.edited_by': LOGGED,
   'comments.moderated_by': LOGGED,
   'revisions.actor_id': LOGGED,

@@ -38,22 +38,8 @@ import { webhooks } from './webhooks.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[
-    search,
-    plan,
-    slowModel,
-    dashboard,
-    admin,
-    editor,
-    publishing,
-    newsletter,
-    people,
-    events,
-    backup,
-    webhooks,
-    twoNodes,
-  ],
-  ...[workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
+  ...[twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

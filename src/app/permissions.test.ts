@@ -40,8 +40,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/whitepapers/{id}/download',
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
-    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept)$/,
-    /^POST \/api\/auth\/change-email\/(check|confirm|undo|undo\/check)$/,
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,

@@ -8,6 +8,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { downloadPeople, listForgotten, listPeople } from '../people.calls.ts';
 import type { ForgottenPerson, Person, PersonItem, TimelineEntry } from '../people.contract.ts';
 import { forgottenPerson, person as personSchema } from '../people.contract.ts';
+import { addPaperDownload } from './people.fixtures.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -49,15 +50,7 @@ async function addComment(email: string, content = 'Well put.') {
     [post?.id, email, content],
   );
 }
-async function addDownload(user: UserRow) {
-  const [paper] = await app.database.query<{ id: number }>(
-    `INSERT INTO whitepapers (title, description, category, status, published_at) VALUES ('Fuel, hedged', 'x', 'Strategy', 'published', now()) RETURNING id`,
-  );
-  await app.database.query('INSERT INTO whitepaper_downloads (whitepaper_id, user_id) VALUES ($1, $2)', [
-    paper?.id,
-    user.id,
-  ]);
-}
+const addDownload = ({ id }: UserRow) => addPaperDownload(app.database.query, id);
 const PEOPLE = listPeople.path;
 const FORGOTTEN = listForgotten.path;
 const list = async (query = '', by = editor) => (await (await by.fetch(PEOPLE + query)).json()) as PersonItem[];

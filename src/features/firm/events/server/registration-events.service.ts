@@ -1,21 +1,19 @@
 import { eventHref } from '#lib/event-paths.ts';
-import { toEventPerson } from '#lib/webhook-events.ts';
+import { toEventPerson, type WebhookEvents } from '#lib/webhook-events.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import type { EventRow } from './events.store.ts';
-import type { RegistrationRow } from './registrations.store.ts';
 
-/** Tells webhooks that somebody registered, themselves or by a colleague. */
-export async function emitRegistration(
+/** Tells webhooks of a new registration, with a seat or on the waiting list. */
+export const emitRegistration = (
   { emitEvent, publicUrl }: Pick<AdminDeps, 'emitEvent' | 'publicUrl'>,
   tx: Transaction,
-  { id, title, slug, startsAt }: EventRow,
-  { email, ...row }: RegistrationRow,
-): Promise<void> {
-  if (email === null) return;
-  await emitEvent(tx, 'registration.created', {
-    registration: { id: row.id, isWaiting: row.state === 'waiting' },
+  { id, title, startsAt, slug }: EventRow,
+  registration: WebhookEvents['registration.created']['registration'],
+  person: Parameters<typeof toEventPerson>[0],
+): Promise<void> =>
+  emitEvent(tx, 'registration.created', {
+    registration,
     event: { id, title, startsAt: startsAt.toISOString(), url: publicUrl + eventHref(slug) },
-    person: toEventPerson({ email, name: row.name, company: row.company }),
+    person: toEventPerson(person),
   });
-}

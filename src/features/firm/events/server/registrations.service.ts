@@ -1,9 +1,8 @@
 import { checkBotSignals } from '#lib/bot-signals.ts';
-import type { LogActivity } from '#platform/auth/admin-deps.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { type HeldState, REGISTRATION_FASTEST_MS, REGISTRATION_KIND } from '../events.constants.ts';
 import type { AddedPerson, RegistrationRequest } from '../events.contract.ts';
@@ -23,11 +22,9 @@ import {
   updateRegistration,
 } from './registrations.store.ts';
 
-export interface RegistrationDeps extends RegistrationMailDeps {
+export interface RegistrationDeps extends RegistrationMailDeps, Pick<AdminDeps, 'logActivity' | 'emitEvent'> {
   readonly db: RootDb;
   readonly sendMail: SendMail;
-  readonly logActivity: LogActivity;
-  readonly emitEvent: EmitEvent;
   /** Tells the learning area that somebody attended an event, or did not. */
   readonly onAttendance: (
     tx: Transaction,
@@ -79,7 +76,6 @@ export function register(
     const held = known && toHeld(known);
     const registration = held ? known : await addPerson(deps, tx, event, { ...person, isSuspect }, known);
     const state = held ?? toHeld(registration) ?? 'waiting';
-    if (!held) await emitRegistration(deps, tx, event, registration);
     await notify(deps, tx, event, registration, state === 'confirmed' ? 'registered' : 'waiting');
     return state;
   });
@@ -103,23 +99,19 @@ async function addPerson(
     : { confirmed: event.confirmedCount, waiting: event.waitingCount };
   const isFree = (event.seats === null || confirmed < event.seats) && waiting === 0;
   if (!isFree && !event.hasWaitingList) throw new DeclaredError(eventErrors.full);
-  const stored = await storePerson(tx, event, { ...person, state: isFree ? 'confirmed' : 'waiting' }, known);
-  if (isFree) await updateFullness(tx, event, event.seats !== null && confirmed + 1 >= event.seats);
-  return stored;
-}
-
-/** Stores a registration, or renews a canceled one. */
-function storePerson(
-  tx: Transaction,
-  { id: eventId, revision: toldRevision }: EventRow,
-  person: AddedPerson & { readonly isSuspect?: boolean; readonly state: HeldState },
-  known: RegistrationRow | undefined,
-): Promise<RegistrationRow> {
-  const row = { ...person, company: person.company ?? null, toldRevision };
+  const row = {
+    ...person,
+    company: person.company ?? null,
+    state: isFree ? 'confirmed' : 'waiting',
+    toldRevision: event.revision,
+  } as const;
   // Their calendar may have the canceled event, which only a later file puts back.
-  return known
-    ? renewRegistration(tx, known.id, { ...row, sequence: known.sequence + 1 })
-    : insertRegistration(tx, { ...row, eventId });
+  const stored = known
+    ? await renewRegistration(tx, known.id, { ...row, sequence: known.sequence + 1 })
+    : await insertRegistration(tx, { ...row, eventId: event.id });
+  if (isFree) await updateFullness(tx, event, event.seats !== null && confirmed + 1 >= event.seats);
+  await emitRegistration(deps, tx, event, { id: stored.id, isWaiting: !isFree }, person);
+  return stored;
 }
 
 /** Gives the free seats of a locked event to those who have waited longest, who are mailed. @returns the numbers after it */
@@ -218,13 +210,19 @@ export function addByHand(deps: RegistrationDeps, eventId: number, person: Added
     const known = await lockByEmail(tx, eventId, person.email);
     if (known && toHeld(known)) return known;
     await log(deps, tx, event, actor, 'a registration added');
-    const row =
-      event.startsAt.getTime() <= Date.now()
-        ? await storePerson(tx, event, { ...person, state: 'confirmed' }, known)
-        : await addPerson(deps, tx, event, { ...person, isSuspect: false }, known);
-    await emitRegistration(deps, tx, event, row);
-    const isToCome = event.startsAt.getTime() > Date.now() && event.status === 'published' && !event.isCanceled;
-    if (isToCome) await notify(deps, tx, event, row, row.state === 'confirmed' ? 'registered' : 'waiting');
+    const hasStarted = event.startsAt.getTime() <= Date.now();
+    if (hasStarted) {
+      const seat = {
+        ...person,
+        company: person.company ?? null,
+        state: 'confirmed',
+        toldRevision: event.revision,
+      } as const;
+      return known ? renewRegistration(tx, known.id, seat) : insertRegistration(tx, { ...seat, eventId });
+    }
+    const row = await addPerson(deps, tx, event, { ...person, isSuspect: false }, known);
+    if (event.status === 'published' && !event.isCanceled)
+      await notify(deps, tx, event, row, row.state === 'confirmed' ? 'registered' : 'waiting');
     return row;
   });
 }

@@ -80,7 +80,6 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   seesPeople: [
     'GET /api/events/{id}/registrations',
     /registrations\/(by-hand|\{registrationId\})/,
-
     /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
     'GET /api/whitepaper-downloads',
     'GET /api/whitepaper-downloads/top',

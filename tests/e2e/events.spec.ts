@@ -75,9 +75,9 @@ test('a visitor registers, cancels by the link of the mail, and the next in line
   await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('Registered');
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Bo Lind');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bo Lind');
   await dialog.getByLabel('Email').fill('bo.hand@example.com');
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('row', { name: /Bo Lind/ })).toContainText('Waiting');
   await visitors.close();
   await bare.close();

@@ -19,7 +19,7 @@ import { eventStore, findEvent } from './events.store.ts';
 
 export function eventRoutes(deps: AdminDeps & { readonly mentions: SearchCondition }) {
   const { db, guards } = deps;
-  return new Hono<HttpEnv>().route('/', createKindRoutes(deps, eventStore, { rules: eventRules })).route(
+  return new Hono<HttpEnv>().route('/', createKindRoutes(deps, eventStore, { rules: eventRules, page: 'own' })).route(
     '/',
     mountCalls({ tag: eventKind.noun.title, guards }, [
       route(

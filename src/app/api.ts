@@ -15,6 +15,8 @@ import { peopleRoutes } from '#features/audience/people/server/people.routes.ts'
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
+import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
@@ -169,6 +171,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     activityRoutes(admin),
     keptViewRoutes(admin),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
+    importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),

@@ -85,6 +85,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   exportsPeople: [/(?<!redirects)\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
   managesSettings: [
+    /^\w+ \/api\/imports/,
     /^\w+ \/api\/sample-content$/,
     'PUT /api/site',
     'POST /api/images/logo',

@@ -5,6 +5,7 @@ import { confirmationMail, resetMail } from '#features/audience/accounts/server/
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { startImportJobs } from '#features/firm/imports/server/imports.jobs.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -37,6 +38,8 @@ import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tra
 import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
+import { createImportDeps } from './imports/create-import-deps.ts';
+import { createWriters, findImportActor } from './imports/create-writers.ts';
 import { startJobs } from './jobs.ts';
 import { stopMails } from './mails/stop-mails.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
@@ -183,7 +186,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     workers,
     onContentChange: (listener) => listeners.push(listener),
   };
-  if (workers.runsJobs) await startAllJobs(services);
+  if (workers.runsJobs) await startAllJobs(services, signal);
   return services;
 }
 
@@ -229,11 +232,17 @@ const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): Ma
   smtpUrl ? createSmtpTransport(smtpUrl, connections) : createOutboxTransport(path.join(dataDir, 'outbox'));
 
 /** Adds every job. They run once the queue does. */
-async function startAllJobs(services: Services): Promise<void> {
+async function startAllJobs(services: Services, signal: AbortSignal): Promise<void> {
   const { config, metrics } = services;
   await Promise.all([
     startAccountJobs(services),
     startJobs(services),
+    startImportJobs({
+      ...services,
+      signal,
+      writers: createWriters(createImportDeps(services)),
+      findActor: findImportActor,
+    }),
     startIssueJobs({
       ...services,
       findPiece,

@@ -14,8 +14,11 @@ const NEEDED = new Set(['api', 'admin', 'account', 'assets', 'files', 'media', '
 /** Files that the site sends as they are. */
 const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DIR, folder));
 
-/** Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. */
-export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
+/**
+ * Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. Without the
+ * calls, every address that a record could have counts as answered.
+ */
+export function createServedCheck(api?: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
   const findPage = createRouteTable(new Hono<HttpEnv>());
   // The calls are mounted by the time of the first check.
   let findRoute: FindPattern | undefined;
@@ -25,6 +28,7 @@ export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Prom
     if (pattern.endsWith('/*')) return false;
     if (FILE_FOLDERS.some((folder) => existsSync(path.join(folder, pattern)))) return true;
     const record = findRecordCall(pattern);
+    if (!api) return record !== undefined || findPage(pattern) !== UNKNOWN_PATTERN;
     if (record !== undefined) return (await api.request(record, {}, INTERNAL_CALLER)).ok;
     findRoute ??= createRouteTable(api);
     const route = findRoute(pattern);

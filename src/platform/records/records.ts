@@ -2,7 +2,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
 import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction, Transactional } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
 import { revokePreviewLinks } from '../publishing/preview-links.ts';
@@ -13,7 +13,7 @@ import { parseTyped } from '../publishing/typed-values.ts';
 import { findWorkingCopy, removeWorkingCopy } from '../publishing/working-copies.ts';
 import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
+type Deps = Pick<AdminDeps, 'logActivity' | 'publishAt'> & { readonly db: Transactional };
 
 /**
  * Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body.

@@ -15,6 +15,7 @@ export const TIMELINE_KINDS = [
   'unsubscribed',
   'bounced',
   'added',
+  'imported',
   'ended',
   'message',
   'reply',

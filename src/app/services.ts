@@ -5,7 +5,6 @@ import { confirmationMail, resetMail } from '#features/audience/accounts/server/
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
-import { startImportJobs } from '#features/firm/imports/server/imports.jobs.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -31,15 +30,14 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createCheckedStorage } from '#platform/storage/checked-storage.ts';
-import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
-import { createImportDeps } from './imports/create-import-deps.ts';
-import { createWriters, findImportActor } from './imports/create-writers.ts';
+import { openStorage } from './files/open-storage.ts';
+import { startImports } from './imports/start-imports.ts';
 import { startJobs } from './jobs.ts';
 import { stopMails } from './mails/stop-mails.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
@@ -205,9 +203,6 @@ async function prepareDatabase(pool: pg.Pool, { config, log, signal }: ServicesO
   signal.throwIfAborted();
 }
 
-const openStorage = ({ s3, dataDir }: Config): FileStorage =>
-  s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
-
 /** Opens the connections beside the pool and those of the pool, all at the same time. */
 async function connect(
   options: ServicesOptions &
@@ -237,12 +232,7 @@ async function startAllJobs(services: Services, signal: AbortSignal): Promise<vo
   await Promise.all([
     startAccountJobs(services),
     startJobs(services),
-    startImportJobs({
-      ...services,
-      signal,
-      writers: createWriters(createImportDeps(services)),
-      findActor: findImportActor,
-    }),
+    startImports(services, signal),
     startIssueJobs({
       ...services,
       findPiece,

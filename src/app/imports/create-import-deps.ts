@@ -1,27 +1,28 @@
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { listTerms } from '#lib/site/terms.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
 import { createPublisher } from '../jobs.ts';
-import { createServedCheck } from '../pages/served-addresses.ts';
-import type { Services } from '../services.ts';
+import { createPageAddresses, findRecordCall } from '../pages/page-addresses.ts';
 import type { ImportDeps } from './import-deps.ts';
 
-/** What imports need of the site, from its services or from those that a command has opened. */
-export const createImportDeps = ({
-  db,
-  storage,
-  secret,
-  publicUrl,
-  queue,
-  site,
-}: Pick<Services, 'db' | 'storage' | 'secret' | 'publicUrl' | 'queue'> & {
-  readonly site: Pick<Services['site'], 'readFrame'>;
-}): ImportDeps => ({
-  db,
-  storage,
-  secret,
-  publicUrl,
-  logActivity,
-  publishAt: createPublisher(queue),
-  listTerms: async (list) => listTerms(await site.readFrame(), list),
-  isServed: createServedCheck(),
-});
+interface Opened extends Pick<ImportDeps, 'db' | 'storage' | 'secret' | 'publicUrl'> {
+  readonly queue: JobQueue;
+  readonly site: Pick<SiteReader, 'readFrame'>;
+}
+
+/** What imports need of the site, from the running app or from what a command has opened. */
+export function createImportDeps({ db, storage, secret, publicUrl, queue, site }: Opened): ImportDeps {
+  const { isNeeded, isPage } = createPageAddresses();
+  return {
+    db,
+    storage,
+    secret,
+    publicUrl,
+    logActivity,
+    publishAt: createPublisher(queue),
+    listTerms: async (list) => listTerms(await site.readFrame(), list),
+    // An address that a record could have counts as answered: a former site had other ones.
+    isServed: async (pattern) => isNeeded(pattern) ?? (findRecordCall(pattern) !== undefined || isPage(pattern)),
+  };
+}

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '#features/firm/imports/imports.constants.ts';
 import type { FindPicture } from '#features/firm/imports/server/draft.ts';
@@ -40,7 +41,7 @@ export function createPictureStore({ db, storage, actorId }: PictureDeps): Pictu
       if (!file) return undefined;
       const remembered = known.get(file.name);
       if (remembered) return remembered;
-      const stored = take(file.name, () => file.open(IMPORT_LIMITS.picture));
+      const stored = take(path.posix.basename(file.name), () => file.open(IMPORT_LIMITS.picture));
       known.set(file.name, stored);
       stored.catch(() => known.delete(file.name));
       const [oldest] = known.keys();

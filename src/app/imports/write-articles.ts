@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { TextDraft } from '#features/firm/imports/server/draft.ts';
+import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
+import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
 import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
 import { OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
@@ -42,8 +43,20 @@ export function createArticleWriter(deps: ImportDeps): DraftWriter<TextDraft> {
   };
 }
 
+/** The text of a draft, or why it cannot be read. */
+function writeText(draft: TextDraft): WrittenText | string {
+  try {
+    return draft.write();
+  } catch (error) {
+    if (error instanceof ImportRefusal) return error.message;
+    throw error;
+  }
+}
+
 function checkArticle(draft: TextDraft, context: WriteContext, categories: readonly string[]): DraftResult {
-  const { markdown, notes } = draft.write();
+  const text = writeText(draft);
+  if (typeof text === 'string') return { outcome: 'refused', problems: [text] };
+  const { markdown, notes } = text;
   const addresses = [...listPictureAddresses(markdown), ...(draft.picture ? [draft.picture] : [])];
   const missing = addresses.filter((address) => draft.findPicture(address) === undefined);
   const body = createArticleBody(draft, {
@@ -92,8 +105,10 @@ async function prepareArticle(
   draft: TextDraft,
   context: WriteContext,
   pictures: PictureStore,
-): Promise<Prepared> {
-  const { markdown, notes } = draft.write();
+): Promise<Prepared | string> {
+  const text = writeText(draft);
+  if (typeof text === 'string') return text;
+  const { markdown, notes } = text;
   const missing: string[] = [];
   let stored = 0;
   const take = async (address: string) => {
@@ -110,16 +125,21 @@ async function prepareArticle(
   return { draft, body, problems, pictures: stored };
 }
 
-async function saveArticles(deps: ImportDeps, all: readonly Prepared[], context: WriteContext): Promise<DraftResult[]> {
+async function saveArticles(
+  deps: ImportDeps,
+  all: readonly (Prepared | string)[],
+  context: WriteContext,
+): Promise<DraftResult[]> {
   return context.save(async (tx, remember) => {
     const results: DraftResult[] = [];
     const moved: { from: string; to: string }[] = [];
-    for (const { draft, body, problems, pictures } of all) {
-      const row = await saveArticle(deps, tx, body, context);
-      if (typeof row === 'string') {
-        results.push({ outcome: 'refused', problems: [row] });
+    for (const prepared of all) {
+      const row = typeof prepared === 'string' ? prepared : await saveArticle(deps, tx, prepared.body, context);
+      if (typeof row === 'string' || typeof prepared === 'string') {
+        results.push({ outcome: 'refused', problems: [String(row)] });
         continue;
       }
+      const { draft, body, problems, pictures } = prepared;
       remember([{ draft, recordId: row.id, mark: String(row.version) }]);
       const to = getRecordHref(articleRules.kind, { ...row, slug: String(row.slug) });
       if (draft.oldAddress && draft.oldAddress.replace(/\/$/, '') !== to) moved.push({ from: draft.oldAddress, to });

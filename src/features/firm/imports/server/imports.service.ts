@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -47,9 +48,17 @@ const cleanFileName = (name: string): string =>
     .slice(0, IMPORT_LIMITS.fileName)
     .trim() || 'file';
 
+const LOCK_TRIES = 4;
+const LOCK_WAIT_MS = 50;
+
 /** @throws DeclaredError 409 while another import runs or waits */
 async function requireIdle(tx: Transaction, id: number): Promise<void> {
-  const isFree = await store.tryImportLock(tx);
+  let isFree = await store.tryImportLock(tx);
+  // One that has just ended releases the lock a moment after its state is seen.
+  for (let tries = 0; !isFree && tries < LOCK_TRIES; tries += 1) {
+    await sleep(LOCK_WAIT_MS);
+    isFree = await store.tryImportLock(tx);
+  }
   if (!isFree || (await store.hasWorkingImport(tx, id))) throw new DeclaredError(importErrors.busy);
 }
 

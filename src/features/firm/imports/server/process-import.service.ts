@@ -18,6 +18,8 @@ export interface ProcessDeps {
   readonly writers: DraftWriters;
   /** Aborted when this node stops. Another one, or the next start, goes on. */
   readonly signal: AbortSignal;
+  /** Told of failures that nobody expects. */
+  readonly onFailure: (error: unknown) => void;
   /** The account whose rights an import has, if it still has them. */
   readonly findActor: (db: RootDb, userId: number | null) => Promise<Actor | undefined>;
 }
@@ -31,8 +33,8 @@ const LOCK_TOUCH_MS = 5000;
 /** The lock is taken by another process, which works on an import. */
 export class ImportBusy extends Error {}
 
-/** Runs `work` as the only import of the site. @throws ImportBusy */
-export function runAlone<Result>(db: RootDb, work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` as the only import of the site. What it writes with `locked` is seen once another import may run. @throws ImportBusy */
+export function runAlone<Result>(db: RootDb, work: (locked: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx: Transaction) => {
     if (!(await store.tryImportLock(tx))) throw new ImportBusy('Another import is running');
     let touched: Promise<unknown> = Promise.resolve();
@@ -41,7 +43,7 @@ export function runAlone<Result>(db: RootDb, work: () => Promise<Result>): Promi
       touched = store.touchImportLock(tx).catch(() => undefined);
     }, LOCK_TOUCH_MS);
     try {
-      return await work();
+      return await work(tx);
     } finally {
       clearInterval(timer);
       await touched;
@@ -56,20 +58,20 @@ export function runAlone<Result>(db: RootDb, work: () => Promise<Result>): Promi
  * @throws ImportBusy
  */
 export function processImport(deps: ProcessDeps, id: number): Promise<boolean> {
-  return runAlone(deps.db, async () => {
+  return runAlone(deps.db, async (locked) => {
     const row = (await store.findImport(deps.db, id))?.row;
     if (!row || !WORKING_STATES.includes(row.state)) return false;
     try {
       const change = await workOn(deps, row);
-      await store.updateImport(deps.db, id, { ...change, ...(change.state === 'done' && { fileKey: null }) });
+      await store.updateImport(locked, id, { ...change, ...(change.state === 'done' && { fileKey: null }) });
       // An import that is done needs its file no more.
       if (change.state === 'done' && row.fileKey) await deps.storage.remove(row.fileKey);
       return change.state === row.state;
     } catch (error) {
       const failure = error instanceof ImportRefusal ? error.message : UNEXPECTED;
-      await store.updateImport(deps.db, id, { state: 'failed', failure });
-      if (error instanceof ImportRefusal) return false;
-      throw error;
+      await store.updateImport(locked, id, { state: 'failed', failure });
+      if (!(error instanceof ImportRefusal)) deps.onFailure(error);
+      return false;
     }
   });
 }

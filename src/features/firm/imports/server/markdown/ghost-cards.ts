@@ -42,7 +42,12 @@ const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
   gallery: (payload) => figure(toList(payload.images).map(picture).join(''), read(payload, 'caption')),
   callout: (payload) => {
     const emoji = read(payload, 'calloutEmoji');
-    return `<aside data-callout><p>${emoji === '' ? '' : `${escapeHtml(emoji)} `}${read(payload, 'calloutText')}</p></aside>`;
+    const words = read(payload, 'calloutText');
+    const start = emoji === '' ? '' : `${escapeHtml(emoji)} `;
+    const html = /^\s*<p\b/i.test(words)
+      ? words.replace(/<p\b[^>]*>/i, (tag) => tag + start)
+      : `<p>${start}${words}</p>`;
+    return `<aside data-callout>${html}</aside>`;
   },
   toggle: (payload) => `<details><summary>${read(payload, 'heading')}</summary>${read(payload, 'content')}</details>`,
   bookmark: renderBookmark,

@@ -6,6 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import type { WrittenText } from '../draft.ts';
+import { ImportRefusal } from '../imports.errors.ts';
 
 type Flow = BlockContent | DefinitionContent;
 
@@ -18,8 +19,18 @@ interface Options {
 const RAW_TAGS = ['sub', 'sup', 'mark', 'kbd', 'ins', 'small', 'abbr', 'cite'];
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:\?.*)?$/i;
 
-/** Converts the HTML of another site to Markdown. What can run or be filled in is left out. */
-export function convertHtml(html: string, { toHref = (href) => href }: Options = {}): WrittenText {
+/** Converts the HTML of another site to Markdown. What can run or be filled in is left out. @throws ImportRefusal */
+export function convertHtml(html: string, options: Options = {}): WrittenText {
+  try {
+    return convert(html, options);
+  } catch (error) {
+    // Elements inside each other by the thousand, which no editor writes, exhaust the stack.
+    if (error instanceof RangeError) throw new ImportRefusal('Its markup is nested too deeply.', { cause: error });
+    throw error;
+  }
+}
+
+function convert(html: string, { toHref = (href) => href }: Options): WrittenText {
   const notes = new Set<string>();
   const tree = fromHtml(html, { fragment: true });
   const mdast = toMdast(tree, { document: true, handlers: createHandlers((note) => notes.add(note), toHref) });

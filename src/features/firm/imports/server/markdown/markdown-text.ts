@@ -53,14 +53,15 @@ const ATTRIBUTE = /(?:([\w-]+)\s*=\s*)?(?:"([^"]*)"|`([^`]*)`|(\S+))/g;
 
 /** Hugo's own shortcodes, and those of Jekyll that hold code. Others are named. */
 function rewriteShortcodes(text: string, note: (text: string) => void): string {
-  return text.replace(SHORTCODE, (_, end: string, name: string, attributes: string) => {
+  const own = text.replace(/\{\{\s*site\.(?:url|baseurl)\s*\}\}/g, '');
+  return own.replace(SHORTCODE, (_, end: string, name: string, attributes: string) => {
     const values = [...attributes.matchAll(ATTRIBUTE)].map(
       ([, key = '', a, b, c]) => [key, a ?? b ?? c ?? ''] as const,
     );
     const get = (key: string) => values.find(([one]) => one === key)?.[1] ?? '';
     const first = values.find(([key]) => key === '')?.[1] ?? get('id');
     if (name === 'figure') {
-      const caption = get('caption') || get('title');
+      const caption = (get('caption') || get('title')).replace(/[*_]/g, '');
       return `![${get('alt')}](<${get('src')}>)${caption === '' ? '' : `\n\n*${caption}*`}`;
     }
     if (name === 'youtube') return `<https://www.youtube.com/watch?v=${first}>`;

@@ -7,7 +7,7 @@ export type FindAttachment = (id: string) => { readonly url: string; readonly al
 const BLOCK =
   /^<\/?(?:address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/i;
 /** Blocks that WordPress fills when it shows the page, and so have no text in an export. */
-const EMPTY_BLOCK = /<!-- wp:([a-z][a-z0-9/-]*)(?: \{.*?\})? \/-->/gs;
+const EMPTY_BLOCK = /<!-- wp:([a-z][a-z0-9/-]*)(?: \{(?:(?!-->).)*\})? \/-->/gs;
 const SILENT_BLOCKS = new Set(['separator', 'spacer', 'more', 'nextpage', 'page-list']);
 
 /** Renders the text of a post as WordPress does: with its shortcodes, and paragraphs where the old editor left lines. */

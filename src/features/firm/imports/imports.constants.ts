@@ -7,14 +7,15 @@ export const IMPORTS_HREF = '/admin/import';
 export const DRAFT_TYPES = ['author', 'article', 'page', 'comment', 'subscriber', 'redirect', 'picture'] as const;
 export type DraftType = (typeof DRAFT_TYPES)[number];
 
-export const DRAFT_NOUNS: Readonly<Record<DraftType, { readonly one: string; readonly many: string }>> = {
-  author: { one: 'team member', many: 'team members' },
-  article: { one: 'article', many: 'articles' },
-  page: { one: 'page', many: 'pages' },
-  comment: { one: 'comment', many: 'comments' },
-  subscriber: { one: 'subscriber', many: 'subscribers' },
-  redirect: { one: 'redirect', many: 'redirects' },
-  picture: { one: 'picture', many: 'pictures' },
+/** What one of them is called. */
+export const DRAFT_NOUNS: Readonly<Record<DraftType, string>> = {
+  author: 'team member',
+  article: 'article',
+  page: 'page',
+  comment: 'comment',
+  subscriber: 'subscriber',
+  redirect: 'redirect',
+  picture: 'picture',
 };
 
 /** `new` would be or was added, `known` is on this site already, `refused` cannot be taken. */

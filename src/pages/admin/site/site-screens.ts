@@ -9,6 +9,7 @@ import {
   FileDown,
   HeartPulse,
   Images,
+  Import,
   ListOrdered,
   Mail,
   MessagesSquare,
@@ -33,6 +34,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { importsQuery } from '#features/firm/imports/admin/imports.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -199,6 +201,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         Signpost,
         () => import('#features/firm/redirects/admin/redirects-page.tsx'),
         (search) => [redirectsQuery(search), missingQuery],
+      ),
+      createScreen(
+        'import',
+        'Import',
+        'managesSettings',
+        Import,
+        () => import('#features/firm/imports/admin/imports-page.tsx'),
+        () => [importsQuery],
       ),
       createScreen(
         'trash',

@@ -32,11 +32,12 @@ import { twoNodes, workers } from './several-processes.ts';
 import { start } from './start.ts';
 import { arePeersInstalled } from './tools/rivals.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
+import { webhooks } from './webhooks.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, webhooks, twoNodes],
   ...[workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */

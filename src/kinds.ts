@@ -1,3 +1,4 @@
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
@@ -12,6 +13,7 @@ export const KINDS: readonly Kind[] = [
   seriesKind,
   whitepaperKind,
   caseStudyKind,
+  practiceKind,
   teamMemberKind,
   learningContentKind,
   learningPathKind,

@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = '87bbfa9d9d3c64ca2fdc54a89f5884fd0d72fade8503ede21f971fc636d37732';
+const BASELINE = '26bfe9b518672fcd3f0d8b53901b8c6b52140ea2f51369a0b8e4aa8b8566b90d';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { SITE_ICONS } from '#lib/site/site-choices.ts';
 import { readYaml } from './read-content.ts';
+
+const PRACTICE_TYPES = ['service', 'industry'] as const;
 
 const CATEGORY = z.enum(['Strategy', 'Technology', 'Operations', 'Leadership']);
 const DIFFICULTY = z.enum(['beginner', 'intermediate', 'advanced', 'expert']);
@@ -31,6 +34,28 @@ const skill = z.strictObject({
 
 /** The sample's skills and roles. */
 export const readSkills = () => readYaml('skills', skill);
+
+const practice = z.strictObject({
+  title: z.string(),
+  type: z.enum(PRACTICE_TYPES),
+  icon: z.enum(SITE_ICONS).nullable().default(null),
+  /** The key of an industry of the settings. */
+  industry: optionalText,
+  summary: z.string(),
+  problem: z.string(),
+  points: z.array(z.string()).max(8),
+  /** Names of team members. */
+  people: z.array(z.string()),
+  /** The categories of articles and white papers that belong to it. */
+  categories: z.array(z.string()).default([]),
+  /** Titles of case studies. */
+  cases: z.array(z.string()).default([]),
+  /** Markdown. */
+  body: z.string(),
+});
+
+/** The sample firm's services and industries, in their order. */
+export const readPractices = () => readYaml('practices', practice);
 
 const obstacle = z.strictObject({
   name: z.string(),

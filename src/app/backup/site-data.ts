@@ -11,7 +11,7 @@ import type { Log } from '#platform/db/embedded/types.ts';
 import type { S3Settings } from '#platform/storage/s3-storage.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { DOMAIN } from '#site';
-import { openStorage } from '../files/open-storage.ts';
+import { openStorage } from '../outside-services.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

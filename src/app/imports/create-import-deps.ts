@@ -20,6 +20,7 @@ export function createImportDeps({ db, storage, secret, publicUrl, queue, site }
     secret,
     publicUrl,
     logActivity,
+    emitEvent: async () => undefined,
     publishAt: createPublisher(queue),
     listTerms: async (list) => listTerms(await site.readFrame(), list),
     // An address that a record could have counts as answered: a former site had other ones.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { KINDS } from '#kinds.ts';
-import { getListHref, getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { listListPages, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
 import { ROOT_DIR } from '../root-dir.ts';
@@ -37,8 +37,9 @@ export function createPageAddresses(): PageAddresses {
 /** The call that reads the record of a page, so that one that does not exist may get a redirect. */
 export function findRecordCall(page: string): string | undefined {
   for (const kind of KINDS) {
-    const folder = getPageFolder(kind) || kind.search?.address?.folder;
-    if (!folder || !page.startsWith(`${folder}/`) || page === getListHref(kind)) continue;
+    const folders = [...listPageFolders(kind).map(({ href }) => href), kind.search?.address?.folder];
+    const folder = folders.find((one) => one !== undefined && page.startsWith(`${one}/`));
+    if (folder === undefined || (kind.page && listListPages(kind).some(({ href }) => href === page))) continue;
     const key = page.slice(folder.length + 1);
     const isBySlug = kind.page?.key === 'slug';
     const id = isBySlug ? key : /^[1-9]\d*/.exec(key)?.[0];

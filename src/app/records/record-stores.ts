@@ -1,5 +1,6 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -18,6 +19,7 @@ export const RECORD_STORES: readonly RecordStore[] = [
   articleStore,
   seriesStore,
   whitepaperStore,
+  practiceStore,
   teamStore,
   pathStore,
   contentStore,

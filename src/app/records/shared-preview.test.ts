@@ -100,7 +100,7 @@ describe('a preview link', () => {
         await site.database.query("UPDATE blog_posts SET status = 'scheduled', published_at = now() WHERE id = $1", [
           id,
         ]);
-        await publishDueRecords({ db: site.services.db, logActivity }, RECORD_STORES);
+        await publishDueRecords({ ...site.services, logActivity }, RECORD_STORES);
       },
     ],
     ['it is deleted', async (id: number) => at.remove(`${ARTICLES}/${id}`)],

@@ -8,12 +8,14 @@ import {
   readLearningContent,
   readLearningPaths,
   readObstacles,
+  readPractices,
   readSeries,
   readSkills,
   readTeamMembers,
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -25,6 +27,7 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitep
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
@@ -43,7 +46,8 @@ type Ids = ReadonlyMap<string, number>;
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const team = await loadTeam(targets);
-  const posts = await loadArticles(targets, team);
+  const practices = await loadPractices(targets, team);
+  const posts = await loadArticles(targets, team, practices);
   await insertComments(
     db,
     readComments().map(({ articleIndex, createdAt, ...comment }) => ({
@@ -53,8 +57,8 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  await loadWhitePapers(targets, team);
-  await loadCaseStudies(targets, team);
+  await loadWhitePapers(targets, team, practices);
+  await loadCaseStudies(targets, team, practices);
   await loadLearning(targets);
   await insertContactForms(
     db,
@@ -80,7 +84,28 @@ const toIds = (known: Ids, names: readonly string[]): number[] =>
     return id;
   });
 
-async function loadArticles({ db, storage }: Targets, team: Ids) {
+/** Finds the practices to which a piece belongs. */
+interface SamplePractices {
+  byCategory(category: string): number[];
+  byCase(title: string): number[];
+}
+
+async function loadPractices({ db }: Targets, team: Ids): Promise<SamplePractices> {
+  const read = readPractices();
+  const rows = read.map(({ people, categories: _, cases: __, ...practice }, order) => ({
+    ...practice,
+    slug: toSlug(practice.title),
+    teamIds: toIds(team, people),
+    order,
+    isSample: true,
+  }));
+  const stored = await practiceStore.insert(db, rows);
+  const find = (list: 'categories' | 'cases') => (name: string) =>
+    stored.flatMap(({ id }, index) => (read[index]?.[list].includes(name) ? [id] : []));
+  return { byCategory: find('categories'), byCase: find('cases') };
+}
+
+async function loadArticles({ db, storage }: Targets, team: Ids, practices: SamplePractices) {
   const stored = await seriesStore.insert(
     db,
     readSeries().map((one) => ({ ...one, isSample: true })),
@@ -99,6 +124,7 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
       seriesId: front.series === undefined ? null : (toIds(seriesIds, [front.series])[0] ?? null),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),
+      practiceIds: practices.byCategory(front.category),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
       featuredImage: await storeDrawing(storage, slug),
@@ -108,7 +134,7 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
   return articleStore.insert(db, rows);
 }
 
-async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
+async function loadWhitePapers({ db, storage }: Targets, team: Ids, practices: SamplePractices): Promise<void> {
   const papers = await Promise.all(
     readWhitePapers().map(async ({ slug, front }) => {
       const bytes = readPaperPdf(slug);
@@ -132,6 +158,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
       author: front.authors.join(' and '),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),
+      practiceIds: practices.byCategory(front.category),
       pages,
       contents,
       pdfUrl: `/files/${key}`,
@@ -157,7 +184,7 @@ async function storeInsidePages(storage: FileStorage, slug: string, pages: PdfFa
   return stored;
 }
 
-async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<void> {
+async function loadCaseStudies({ db, storage }: Targets, team: Ids, practices: SamplePractices): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
@@ -166,6 +193,7 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
     rows.push({
       ...fields,
       authorTeamIds: toIds(team, authors),
+      practiceIds: practices.byCase(front.title),
       challenge,
       solution,
       results,

@@ -106,8 +106,23 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
+  await readEmailChangeMails(app, read);
   await readMentoringMails(app, read);
   return found;
+}
+
+/** Asks for an address that somebody has, and changes to another. */
+async function readEmailChangeMails(app: TestApp, read: Read) {
+  const [mover, other] = [await addUser(app.services.db, { emailVerified: true }), await addUser(app.services.db)];
+  const browser = await signInBrowser(app, mover.email);
+  const ask = (email: string) => browser.send(accounts.requestEmailChange.path, { email, password: PASSWORD });
+  await ask(other.email);
+  await read(other.email, 'Your address has an account already');
+  const wanted = createEmail();
+  await ask(wanted);
+  const { text } = await read(wanted, 'Please confirm your new email address');
+  await browser.send(accounts.confirmEmailChange.path, { token: extractToken(text) });
+  await read(mover.email, 'The email address of your account was changed');
 }
 
 /** Asks for a mentor, writes, books and cancels an office hour, and ends it all. */

@@ -131,6 +131,26 @@ export function series(firm: Firm, item: { name: string; url: string; descriptio
   };
 }
 
+/** A service of the firm, or what it does for an industry. */
+export function service(
+  firm: Firm,
+  item: { url: string; name: string; description: string; points: readonly string[] },
+) {
+  const { points, ...facts } = item;
+  return {
+    '@type': 'Service',
+    ...facts,
+    provider: { '@id': `${firm.url}/#organization` },
+    ...(points.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: item.name,
+        itemListElement: points.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+      },
+    }),
+  } as const;
+}
+
 export function caseStudy(firm: Firm, item: Published) {
   return { '@type': 'Article', ...work(firm, item), genre: 'Case study' };
 }

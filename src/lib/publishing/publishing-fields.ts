@@ -1,5 +1,5 @@
 import type { Field, Kind } from '../kinds/kind.ts';
-import { AUTHORS_PATH } from './publishing-paths.ts';
+import { AUTHORS_PATH, PRACTICES_PATH } from './publishing-paths.ts';
 
 /** The states of a record that is drafted, scheduled and published. Only published records are public. */
 export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
@@ -32,6 +32,15 @@ const bylineFields = {
   },
   /** The authors who still belong to the team, in the same order. */
   authors: { type: 'authors', label: 'Authors', isServerSet: true },
+  /** The services and industries it belongs to. */
+  practiceIds: {
+    type: 'ids',
+    label: 'Practices',
+    max: 8,
+    list: { path: PRACTICES_PATH, filter: { view: 'card' } },
+    hasDefault: true,
+    isFilter: true,
+  },
   seoTitle: {
     type: 'text',
     label: 'Title for search engines',

@@ -17,6 +17,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'credentials.user_id': SECRET,
   'two_factors.user_id': SECRET,
   'preview_links.created_by': SECRET,
+  'api_tokens.created_by': SECRET,
+  'webhook_deliveries.email': 'repeats for other programs what is in the export',
   'comments.edited_by': LOGGED,
   'comments.moderated_by': LOGGED,
   'revisions.actor_id': LOGGED,
@@ -30,6 +32,9 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'invitations.invited_by': OTHERS,
   'newsletter_staff_changes.author_id': OTHERS,
   'people_notes.author_id': OTHERS,
+  'email_changes.user_id': 'is the present address, which is exported, and one from the last days',
+  'email_changes.from_email': 'is deleted after seven days',
+  'email_changes.to_email': 'is deleted after a day, or is the present address',
   'invitations.email': 'is deleted when the invited person has an account',
   'people_notes.email': 'the firm’s own notes',
 };

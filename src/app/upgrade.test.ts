@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = 'c86e285f43c1490fa008b620971a327afe5b8b10c0bf9909af0e0acd93807ee5';
+const BASELINE = 'e7a0781cfda27b1ab8d0707ae43dc91fb8619f43bae1642b5a105ecf9f4a921e';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

@@ -95,6 +95,8 @@ const learningItem = z.strictObject({
   weeks: z.int().optional(),
   /** For events: weeks from the import of the sample to its day. */
   startsInWeeks: z.int().optional(),
+  /** The slug of the sample event that it is. */
+  event: z.string().optional(),
   isRecommended: z.boolean().default(false),
   /** Name of a file in `lessons/`, without its extension. */
   lesson: optionalText,
@@ -161,3 +163,25 @@ const series = z.strictObject({ name: z.string(), slug: z.string(), description:
 
 /** Sample series. Articles name the series they belong to. */
 export const readSeries = () => readYaml('series', series);
+
+const event = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  /** Weeks from the import of the sample to its day; negative for an event that is over. */
+  startsInWeeks: z.int(),
+  /** On the clocks of the place: "16:00". */
+  from: z.string(),
+  until: z.string(),
+  timeZone: z.string(),
+  place: optionalText,
+  link: optionalText,
+  recordingUrl: optionalText,
+  seats: z.int().nullable().default(null),
+  /** Names of team members. */
+  speakers: z.array(z.string()),
+});
+
+/** The sample's events: one to come, one that is over. */
+export const readEvents = () => readYaml('events', event);

@@ -51,6 +51,7 @@ export const catalog: Catalog = {
     estimatedTime: item.estimatedTime ?? null,
     isRecommended: item.isRecommended ?? false,
     hasLesson: lesson !== null,
+    eventSlug: null,
     url: item.url ?? null,
     skillIds: taught.map(toId),
     startsAt: startsInWeeks === undefined ? null : `${addDays(TODAY, startsInWeeks * 7)}T16:00:00.000Z`,

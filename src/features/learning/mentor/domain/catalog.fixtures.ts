@@ -29,6 +29,7 @@ export const createItem = (id: number, differences: Partial<CatalogItem> = {}): 
   estimatedTime: 30,
   isRecommended: false,
   hasLesson: true,
+  eventSlug: null,
   url: null,
   skillIds: [],
   startsAt: null,

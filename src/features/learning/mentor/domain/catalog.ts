@@ -62,6 +62,8 @@ export interface CatalogItem {
   readonly estimatedTime: number | null;
   readonly isRecommended: boolean;
   readonly hasLesson: boolean;
+  /** The page of the event that it is. */
+  readonly eventSlug: string | null;
   readonly url: string | null;
   readonly skillIds: readonly number[];
   /** The start of an event. ISO 8601. */

@@ -37,4 +37,5 @@ export const toLinkedItem = ({
   estimatedTime,
   url,
   hasLesson,
-}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson } });
+  eventSlug,
+}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson, eventSlug } });

@@ -7,12 +7,12 @@ const USAGE = `Usage: npm run import -- <file or folder>          tells what wou
        npm run import -- <file or folder> --go     imports, or goes on
        npm run import -- --take-back <number>      removes what an import brought`;
 
+const PROGRESS_MS = 2000;
+
 await runCommand(USAGE, (context) => {
   const request = readArguments();
   return request && run(request, context);
 });
-
-const PROGRESS_MS = 2000;
 
 async function run(request: ImportRequest, { log, signal }: CommandContext): Promise<string> {
   lowerPriority();

@@ -20,6 +20,7 @@ import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import { createLogger } from '#platform/config/logger.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { openSendingQueue } from '#platform/jobs/queue.ts';
@@ -66,9 +67,10 @@ export async function runImportCommand(request: ImportRequest, tools: CommandToo
       request.takeBack === undefined ? readGiven(run, request) : takeBack(run, request.takeBack),
     );
   } catch (error) {
-    if (error instanceof ImportRefusal || error instanceof ImportBusy)
-      throw new BackupError(`${error.message}`, { cause: error });
-    throw error;
+    if (error instanceof BackupError || error instanceof StartupError) throw error;
+    const isKnown = error instanceof ImportRefusal || error instanceof ImportBusy;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(isKnown ? reason : `It ended early: ${reason}. The same command goes on.`, { cause: error });
   } finally {
     await pool.end();
     await data.close();

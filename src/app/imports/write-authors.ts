@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AuthorDraft } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
@@ -30,8 +30,10 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
+        const isMet = context.checkedNames.has(toSlug(draft.name));
+        context.checkedNames.add(toSlug(draft.name));
         results.push(
-          member !== undefined
+          member !== undefined || isMet
             ? { outcome: 'known' }
             : refusal !== undefined
               ? { outcome: 'refused', problems: [refusal] }
@@ -95,7 +97,7 @@ async function findMember(context: WriteContext, { sourceId, name, email }: Auth
   const members = await context.db
     .select({ id: teamMembers.id, name: teamMembers.name })
     .from(teamMembers)
-    .where(eq(teamMembers.status, 'published'));
+    .where(ne(teamMembers.status, 'trashed'));
   return members.find((member) => wanted.has(toSlug(member.name)))?.id;
 }
 

@@ -27,8 +27,9 @@ export async function runDrafts(run: Run): Promise<{ readonly report: ImportRepo
   const report = new ReportBuilder();
   report.addCounts(run.counted ?? {});
   for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
+  const checkedNames = new Set<string>();
   for (const source of run.sources) {
-    const context = createContext(run, source.origin);
+    const context = createContext(run, source.origin, checkedNames);
     for await (const batch of gatherBatches(source, run.writers, report)) {
       await takeBatch(run, batch, context, report);
       if (await run.onProgress(report.build())) return { report: report.build(), isStopped: true };
@@ -91,12 +92,13 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
   }
 }
 
-function createContext({ db, actor, importId }: Run, origin: string): WriteContext {
+function createContext({ db, actor, importId }: Run, origin: string, checkedNames: Set<string>): WriteContext {
   return {
     db,
     actor,
     origin,
     authorIds: new Map(),
+    checkedNames,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>
       db.transaction(async (tx: Transaction) => {

@@ -150,10 +150,6 @@ export const listPersonRegistrations = (db: Db, email: string) =>
     .where(eq(registrations.email, email.toLowerCase()))
     .orderBy(asc(registrations.id));
 
-/** The registrations of an address, without those that count as spam. */
-export const listByEmail = (db: Db, email: string): Promise<RegistrationRow[]> =>
-  db.select().from(registrations).where(eq(registrations.email, email));
-
 /** Takes the person out of their registrations. A seat at an event to come is free again, and given to the next by events.jobs.ts. */
 export async function anonymizeRegistrations(tx: Transaction, email: string): Promise<number> {
   await tx.delete(registrations).where(and(eq(registrations.email, email), eq(registrations.state, 'spam')));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, notFound, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
+import { lastEventQuery } from '#features/firm/events/ui/events.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { isSwitchedOff } from '#lib/site/areas.ts';
 import { getColorsHref, getIconHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
@@ -41,7 +42,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   // The first HTML already contains the signed-in user and, in its footer, the newest issue of the newsletter.
   loader: ({ context: { queryClient } }) =>
-    prefetchQueries(queryClient, viewerQuery, ...(getSiteFrame().areas.newsletter ? [lastIssueQuery] : [])),
+    prefetchQueries(
+      queryClient,
+      viewerQuery,
+      lastEventQuery,
+      ...(getSiteFrame().areas.newsletter ? [lastIssueQuery] : []),
+    ),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
@@ -9,7 +11,7 @@ import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
-import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
@@ -105,7 +107,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
   if (folder === 'authors') return findAuthorCard(db, key);
-  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
+  const store = PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)));
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);
@@ -134,6 +136,7 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === eventKind) return findEvent(db, key);
   if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);

@@ -5,7 +5,7 @@ import { listPublicIssues } from '#features/audience/newsletter/server/issues.st
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listListPages } from '#lib/kinds/kind-pages.ts';
 import { isSwitchedOff } from '#lib/site/areas.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -15,7 +15,9 @@ import { BYLINE_STORES, PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
 /** Pages that list one kind. */
-const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) => (kind.page?.listParameters ? [getListHref(kind)] : []));
+const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) =>
+  kind.page?.listParameters ? listListPages(kind).map(({ href }) => href) : [],
+);
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 

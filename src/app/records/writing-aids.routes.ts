@@ -6,7 +6,7 @@ import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { findSeries } from '#features/library/blog/server/series.store.ts';
 import { AUTHORS_HREF, parseIdKey, tryDecode } from '#lib/hrefs.ts';
-import { getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { listPageFolders } from '#lib/kinds/kind-pages.ts';
 import * as calls from '#lib/publishing/publishing-calls.ts';
 import { linkCheckBody, linkCheckReply, tagList } from '#lib/publishing/writing-aids-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -63,7 +63,10 @@ async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: str
   if (/^\/(media|files)\//.test(address)) return isStored(address);
   const [, folder = '', key = ''] = /^(.+)\/([^/]+)$/.exec(address) ?? [];
   if (folder === ARCHIVE_HREF) return (await findPublicIssue(db, key)) !== undefined;
-  const store = folder === AUTHORS_HREF ? teamStore : PAGE_STORES.find(({ kind }) => getPageFolder(kind) === folder);
+  const store =
+    folder === AUTHORS_HREF
+      ? teamStore
+      : PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href === folder));
   if (!store) return false;
   if (store.kind === articleKind) return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
   if (store.kind === seriesKind) return (await findSeries(db, key)) !== undefined;

@@ -7,7 +7,7 @@ import { findReadableAccent } from './accent.ts';
 import { AREAS, type Area } from './areas.ts';
 import { findReadableGround } from './ground.ts';
 import { parsePlace } from './places.ts';
-import { HERO_VISUALS, HOME_SECTIONS, type HomeSection, SITE_ICONS } from './site-choices.ts';
+import { HERO_VISUALS, HOME_SECTIONS, type HomeSection } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
 
@@ -29,7 +29,6 @@ const key = z
   .max(60);
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true });
-const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
 const switches = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((each) => [each, z.boolean()])) as Record<Name, z.ZodBoolean>;
@@ -147,25 +146,11 @@ export const siteSettings = z.object({
       path: ['routeTo'],
       error: 'Please choose two places that are at least 100 km apart, and not exactly opposite each other.',
     }),
-  services: z.object({
-    title: heading,
-    text: paragraph,
-    items: list(z.object({ title: name, text: paragraph, points: list(line(120, MISSING), 8) }), 12),
-  }),
+  services: z.object({ title: heading, text: paragraph }),
   industries: z.object({
     title: heading,
     text: paragraph,
-    items: list(
-      z.object({
-        key,
-        icon,
-        /** On the home page. */ isShown: z.boolean(),
-        title: name,
-        text: paragraph,
-        features: list(line(120, MISSING), 8),
-      }),
-      12,
-    ).refine(
+    items: list(z.object({ key, title: name, /** In the contact form. */ isShown: z.boolean() }), 12).refine(
       (items) => new Set(items.map((item) => item.key)).size === items.length,
       'Two industries have the same key.',
     ),

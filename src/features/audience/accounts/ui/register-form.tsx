@@ -48,7 +48,7 @@ export function RegisterForm(props: {
           </Choice>
         )}
         <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
-          An administrator decides on your request. Until then, you can use everything else.
+          We will answer by email. Until then, you can use everything else.
         </Choice>
       </div>
       <HoneypotField id={id} />

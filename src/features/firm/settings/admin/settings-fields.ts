@@ -1,12 +1,5 @@
 import { DATE_ORDERS } from '#lib/dates.ts';
-import {
-  HERO_VISUALS,
-  HOME_SECTIONS,
-  type HomeSection,
-  LEGAL_PAGES,
-  type LegalPage,
-  SITE_ICONS,
-} from '#lib/site/site-choices.ts';
+import { HERO_VISUALS, HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
@@ -58,7 +51,6 @@ const group = (label: string, fields: SettingsFields) => ({ type: 'group', label
 const PLACE_HINT =
   'A large city such as Oslo, or a name with latitude and longitude: Ulm, 48.4, 9.99. The kilometers follow.';
 const HEADINGS = { title: line('Heading', 160), text: text('Text below the heading') };
-const ICON = { type: 'choice', label: 'Drawing', options: SITE_ICONS } as const;
 
 const figures = (label: string) =>
   ({
@@ -190,17 +182,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     image: { type: 'photo', label: 'Picture' },
     imageAlt: line('What the picture shows', 300, 'For people who cannot see it.'),
   }),
-  services: group('Services', {
-    ...HEADINGS,
-    items: {
-      type: 'list',
-      label: 'Services',
-      one: 'service',
-      max: 12,
-      titleField: 'title',
-      fields: { title: line('Name', 60), text: text('Text'), points: lines('Points') },
-    },
-  }),
+  services: group('Services', HEADINGS),
   industries: group('Industries', {
     ...HEADINGS,
     items: {
@@ -212,10 +194,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       fields: {
         title: line('Name', 60),
         key: line('Key', 60, 'Lowercase letters, digits and hyphens. It is in addresses, so it should not change.'),
-        icon: ICON,
-        isShown: check('On the home page'),
-        text: text('Text'),
-        features: lines('Topics'),
+        isShown: check('In the contact form'),
       },
     },
   }),

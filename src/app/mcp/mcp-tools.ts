@@ -1,10 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SearchResult } from '#features/library/search/search.contract.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { describeRecord, getFoundHref } from '#lib/kinds/kind-pages.ts';
 import { isAllowed } from '#lib/roles.ts';
+import { isSwitchedOff } from '#lib/site/areas.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,7 +31,7 @@ const kindName = z.enum(KIND_NAMES).describe('The kind of record');
 /** Adds the tools: to find and read what is published and, with a token that may read them, drafts. */
 export function addMcpTools(
   server: McpServer,
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader },
   caller: McpCaller,
 ): void {
   const { user } = caller;
@@ -73,7 +75,8 @@ export function addMcpTools(
       annotations: READ_ONLY,
     },
     async ({ kind: name, id }) => {
-      const store = STORES.find(({ kind }) => kind.name === name);
+      const { areas } = await site.read();
+      const store = STORES.find(({ kind }) => kind.name === name && !isSwitchedOff(kind.path, areas));
       const row = await store?.findPublic(db, id);
       if (store && row) return toText(formatRecord(store.kind, row, publicUrl));
       const draft = store?.kind.hasPublishing && user ? await store.find(db, id) : undefined;

@@ -41,7 +41,7 @@ export function mcpRoutes(api: Hono<HttpEnv>, { db, publicUrl, limit, site }: Se
       const authorization = c.req.header('authorization');
       addMcpTools(
         server,
-        { db, publicUrl },
+        { db, publicUrl, site },
         {
           user: c.get('token')?.signedIn.user,
           fetchApi: async (path) => api.request(path, authorization ? { headers: { authorization } } : {}, c.env),

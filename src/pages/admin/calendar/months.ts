@@ -15,7 +15,7 @@ interface Day {
 const toStart = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
 /** The month of a time: "2026-11". */
-export const getMonth = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
+const getMonth = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
 
 /** "November 2026". */
 export const formatMonth = (month: string): string => monthName.format(toStart(month));

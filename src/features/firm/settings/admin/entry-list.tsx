@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { AddEntry, EntryActions, moveEntry } from './entry-actions.tsx';
 import { Foldable } from './foldable.tsx';
-import type { ListField } from './settings-fields.ts';
+import type { ListField } from './settings-field-types.ts';
 import { createEmptyEntry, type FieldPlace, isBelow } from './settings-values.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { FormField } from '#ui/form-field.tsx';
 import { type Entry, EntryList } from './entry-list.tsx';
 import { Foldable } from './foldable.tsx';
 import { LinesField } from './lines-field.tsx';
-import type { SettingsField, SettingsFields } from './settings-fields.ts';
+import type { SettingsField, SettingsFields } from './settings-field-types.ts';
 import { type FieldPlace, isBelow } from './settings-values.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/;

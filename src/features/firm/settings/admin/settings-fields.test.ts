@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { siteSettings } from '#lib/site/site-settings.ts';
-import { SETTINGS_FIELDS, type SettingsField } from './settings-fields.ts';
+import type { SettingsField } from './settings-field-types.ts';
+import { SETTINGS_FIELDS } from './settings-fields.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,66 +1,11 @@
 import { DATE_ORDERS } from '#lib/dates.ts';
 import { HERO_VISUALS, HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-
-/** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
-export type SettingsField = { readonly label: string; readonly hint?: string } & (
-  | { readonly type: 'line' | 'text' | 'lines-text' | 'markdown'; readonly max: number }
-  | { readonly type: 'number'; readonly min: number; readonly max: number }
-  | { readonly type: 'check' | 'picture' | 'photo' | 'color' }
-  | { readonly type: 'choice'; readonly options: readonly string[]; readonly names?: Readonly<Record<string, string>> }
-  /** All of these, each once, in an order. */
-  | { readonly type: 'order'; readonly options: readonly string[] }
-  /** Texts of one line each, written one per line. */
-  | { readonly type: 'lines'; readonly max: number }
-  | ListField
-  | GroupField
-);
-
-/** Entries that can be added, removed and moved. */
-export interface ListField {
-  readonly type: 'list';
-  readonly label: string;
-  readonly hint?: string;
-  /** "service": the name of one entry. */
-  readonly one: string;
-  readonly max: number;
-  readonly fields: SettingsFields;
-  /** The field by which a folded entry is known. Without it, an entry is one row. */
-  readonly titleField?: string;
-}
-
-export interface GroupField {
-  readonly type: 'group';
-  readonly label: string;
-  readonly hint?: string;
-  readonly fields: SettingsFields;
-  /** Opens with a click, for long contents. */
-  readonly isFolded?: true;
-}
-
-export type SettingsFields = Readonly<Record<string, SettingsField>>;
-
-const line = (label: string, max: number, hint?: string) =>
-  ({ type: 'line', label, max, ...(hint && { hint }) }) as const;
-const text = (label: string, max = 600, hint?: string) =>
-  ({ type: 'text', label, max, ...(hint && { hint }) }) as const;
-const lines = (label: string, max = 8) => ({ type: 'lines', label, max, hint: 'One per line.' }) as const;
-const check = (label: string, hint?: string) => ({ type: 'check', label, ...(hint && { hint }) }) as const;
-const group = (label: string, fields: SettingsFields) => ({ type: 'group', label, fields }) as const;
+import { check, figures, group, HEADINGS, line, lines, text } from './settings-field-kinds.ts';
+import type { GroupField, ListField, SettingsFields } from './settings-field-types.ts';
 
 const PLACE_HINT =
   'A large city such as Oslo, or a name with latitude and longitude: Ulm, 48.4, 9.99. The kilometers follow.';
-const HEADINGS = { title: line('Heading', 160), text: text('Text below the heading') };
-
-const figures = (label: string) =>
-  ({
-    type: 'list',
-    label,
-    one: 'figure',
-    max: 4,
-    fields: { value: line('Figure', 20), label: line('What it counts', 80) },
-  }) as const;
-
 export const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   caseStudy: 'Result of a client',
   services: 'Services',

@@ -1,11 +1,6 @@
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import {
-  type ListField,
-  SETTINGS_FIELDS,
-  SETTINGS_SECTIONS,
-  type SettingsField,
-  type SettingsFields,
-} from './settings-fields.ts';
+import type { ListField, SettingsField, SettingsFields } from './settings-field-types.ts';
+import { SETTINGS_FIELDS, SETTINGS_SECTIONS } from './settings-fields.ts';
 
 export type SectionName = keyof SiteSettings;
 

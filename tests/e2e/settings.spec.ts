@@ -214,7 +214,7 @@ test('Undo takes back a restored version with its renamed category, and what was
   await saveCategory('Course', 'Direction');
 
   await openHydrated(page, '/admin/settings');
-  await page.getByLabel('Name', { exact: true }).fill('Typed & Sons');
+  await page.getByLabel('Full name', { exact: true }).fill('Typed & Sons');
   await openSection(page, 'History');
   await page
     .getByRole('listitem')
@@ -232,7 +232,7 @@ test('Undo takes back a restored version with its renamed category, and what was
   await expect(page.getByText('Not saved: Brand')).toBeVisible();
   expect(await countIn('Course')).toBe(before);
   await openSection(page, 'Brand');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed & Sons');
+  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Typed & Sons');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await saveCategory('Strategy', 'Course');
 });
@@ -240,7 +240,7 @@ test('Undo takes back a restored version with its renamed category, and what was
 test('what is refused, unsaved or saved by somebody else is not lost', async ({ page, complaints }) => {
   complaints.allow(/PUT .*\/api\/site answered 4\d\d/, /status of 4\d\d/);
   await openHydrated(page, '/admin/settings');
-  const name = page.getByLabel('Name', { exact: true });
+  const name = page.getByLabel('Full name', { exact: true });
 
   await test.step('a refused save opens the section with the error', async () => {
     await name.fill('');

@@ -9,7 +9,7 @@ export interface BrandColors {
 const toOklch = converter('oklch');
 /** The hues and the least chroma of the design's amber and of its blues, and the chroma of its ground. */
 const AMBER = { from: 55, to: 95, chroma: 0.1 };
-const BLUE = { from: 220, to: 285, chroma: 0.012 };
+const BLUE = { from: 220, to: 285, chroma: 0.005 };
 const GROUND_CHROMA = 0.066;
 
 /** A drawing of the design in the firm's colors: its amber becomes the accent, its blues get the ground's hue. */

@@ -121,7 +121,8 @@ function ScaledPage({ colors, children }: { colors?: BrandColors; children: Reac
     };
   }, [accent, ground]);
   return (
-    <div ref={frame} className="max-h-[min(46rem,80dvh)] overflow-auto border border-line bg-paper">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it can have the focus
+    <div ref={frame} tabIndex={0} className="max-h-[min(46rem,80dvh)] overflow-auto border border-line bg-paper">
       {/* Pages allow no inline styles in their HTML, only those that scripts set later. */}
       <div inert className={scale === undefined ? 'invisible' : undefined} style={{ zoom: scale }}>
         {children}

@@ -16,6 +16,7 @@ import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
 import { firstTap } from './first-tap.ts';
+import { imports } from './imports.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
 import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
@@ -37,7 +38,21 @@ import { webhooks } from './webhooks.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, webhooks, twoNodes],
+  ...[
+    search,
+    plan,
+    slowModel,
+    dashboard,
+    admin,
+    editor,
+    publishing,
+    newsletter,
+    people,
+    imports,
+    backup,
+    webhooks,
+    twoNodes,
+  ],
   ...[workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */

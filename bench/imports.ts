@@ -77,7 +77,7 @@ async function timeImport(site: Site, admin: Visitor, file: string) {
 
 async function waitFor(admin: Visitor, id: number, state: SiteImport['state']): Promise<void> {
   for (;;) {
-    const found = (await expectOk(await admin.send('GET', `${IMPORTS_PATH}/${id}`))) as SiteImport;
+    const found = (await expectOk(await admin.fetch(`${IMPORTS_PATH}/${id}`))) as SiteImport;
     if (found.state === state) return;
     if (!WORKING_STATES.includes(found.state)) throw new Error(`${found.state}: ${found.failure}`);
     await sleep(250);

@@ -5,7 +5,7 @@ import { practiceIds } from '#lib/publishing/publishing-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { IdsField } from '../fields/ids-field.tsx';
 import { practicesQuery } from './publishing.queries.ts';
-import { type PublishingForm, type PublishingValues, toControlId } from './publishing-form.ts';
+import { focusField, type PublishingForm, type PublishingValues, toControlId } from './publishing-form.ts';
 import { type SuggestedPractice, suggestPractices } from './suggest-practices.ts';
 
 /** The form values of a kind whose records name practices. */
@@ -45,7 +45,11 @@ export function PracticesField({ form }: { form: PublishingForm<PracticeValues> 
             <li key={id} className="min-w-0">
               <Button
                 aria-label={`Add ${title}`}
-                onClick={() => change([...ids, id])}
+                onClick={() => {
+                  change([...ids, id]);
+                  // The button is gone then.
+                  focusField(kind, 'practiceIds');
+                }}
                 className="max-w-full px-2.5! py-1! text-sm! pointer-coarse:min-h-11"
               >
                 <Plus size={14} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />

@@ -1,3 +1,4 @@
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
@@ -17,4 +18,5 @@ export const KINDS: readonly Kind[] = [
   learningPathKind,
   skillKind,
   obstacleKind,
+  pageKind,
 ];

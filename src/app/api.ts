@@ -16,6 +16,9 @@ import { activityRoutes } from '#features/firm/activity/server/activity.routes.t
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { pageRoutes } from '#features/firm/pages/server/pages.routes.ts';
+import { hasPage } from '#features/firm/pages/server/pages.store.ts';
+import { sitePages } from '#features/firm/pages/server/pages.table.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -69,13 +72,16 @@ import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { weekSources } from './mentor/week-sources.ts';
+import { requireMenuTargets } from './menu/menu-links.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { createReservedCheck } from './pages/reserved-segments.ts';
 import { createServedCheck } from './pages/served-addresses.ts';
 import { createPeopleSources } from './people/people-sources.ts';
 import { calendarRoutes } from './records/calendar.routes.ts';
 import { findPiece } from './records/find-piece.ts';
 import { markdownPreviewRoutes } from './records/markdown-preview.routes.ts';
 import { listOfferedWhitepapers } from './records/offered-whitepapers.ts';
+import { createPageSite } from './records/page-site.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
 import { DERIVED_STORES } from './records/record-stores.ts';
@@ -99,7 +105,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
     for (const routes of all) api.route('/', routes);
   };
   const admin = createAdminDeps(services);
-  const content = { ...services, ...admin };
+  const pageSite = createPageSite(createReservedCheck(api), { ...admin, defaults: services.siteDefaults });
+  const content = { ...services, ...admin, pageSite };
   const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
   const publishedKinds = createPublishedKinds(content);
@@ -117,6 +124,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   );
   mount(
     teamRoutes(admin),
+    pageRoutes({ ...content, mentions: createMentionFilter('page', sitePages.id) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
@@ -168,7 +176,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
-    redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
+    redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: (tx, path) => hasPage(tx, path.slice(1)) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
@@ -176,7 +184,15 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
-    settingsRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, onSettingsChange: replaceTerms }),
+    settingsRoutes({
+      ...admin,
+      site: services.site,
+      defaults: services.siteDefaults,
+      onSettingsChange: async (tx, before, after, replacements) => {
+        await requireMenuTargets(tx, admin.isStored, before, after);
+        await replaceTerms(tx, before, after, replacements);
+      },
+    }),
     siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),
   );
   mount(

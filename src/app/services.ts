@@ -5,6 +5,7 @@ import { confirmationMail, resetMail } from '#features/audience/accounts/server/
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { listLegalLinks } from '#features/firm/pages/server/pages.store.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -126,7 +127,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   metrics.watchQueue(queue);
   signal.throwIfAborted();
   const siteDefaults = config.sampleContent ? sampleSite : site;
-  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current());
+  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current(), listLegalLinks);
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);

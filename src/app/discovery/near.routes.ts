@@ -19,7 +19,10 @@ const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.
 /** Pages that are not records, with the words that people may type for them. */
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
-  ...PAGE_STORES.map(({ kind }) => ({ words: kind.noun.many, title: kind.noun.title, href: getListHref(kind) })),
+  ...PAGE_STORES.flatMap(({ kind }) => {
+    const href = getListHref(kind);
+    return href === '' ? [] : [{ words: kind.noun.many, title: kind.noun.title, href }];
+  }),
   { words: 'login', title: 'Sign In', href: '/login' },
   { words: 'register', title: 'Create Account', href: '/register' },
   ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),

@@ -64,8 +64,13 @@ const PAGES = path.join(ROOT_DIR, 'src/routes');
 /** The patterns of every API call and of every page; those of pages come from their file names. */
 export function createRouteTable(api: Hono<HttpEnv>): FindPattern {
   const calls = api.routes.map((route) => route.path).filter((pattern) => !/^\/?\*$|^\/api\/\*$/.test(pattern));
+  return createPatternFinder([...calls, ...listPagePatterns()]);
+}
+
+/** The patterns of every page, from the names of their files. */
+export function listPagePatterns(): string[] {
   const files = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: 'utf8' }) : [];
-  return createPatternFinder([...calls, ...files.flatMap(toPagePatterns)]);
+  return files.flatMap(toPagePatterns);
 }
 
 function toPagePatterns(file: string): string[] {

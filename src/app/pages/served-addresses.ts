@@ -6,13 +6,11 @@ import { getListHref, getPageFolder } from '#lib/kinds/kind-pages.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type FindPattern, UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
 import { createRouteTable } from '../health/metrics-endpoint.ts';
-import { ROOT_DIR } from '../root-dir.ts';
+import { FILE_FOLDERS, NEEDED_SEGMENTS } from './needed-segments.ts';
 import { INTERNAL_CALLER } from './pages.ts';
 
-/** First segments that the site needs as a whole, whatever follows. */
-const NEEDED = new Set(['api', 'admin', 'account', 'assets', 'files', 'media', 'metrics', 'og', 'robots.txt']);
-/** Files that the site sends as they are. */
-const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DIR, folder));
+/** The pattern of the firm's own pages, of which only some exist. */
+const ROOT_PAGE = '/$slug';
 
 /** Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. */
 export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
@@ -21,17 +19,17 @@ export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Prom
   let findRoute: FindPattern | undefined;
   return async (pattern) => {
     const [first = ''] = pattern.split('/').filter(Boolean);
-    if (pattern === '/' || NEEDED.has(first)) return true;
+    if (pattern === '/' || NEEDED_SEGMENTS.has(first)) return true;
     if (pattern.endsWith('/*')) return false;
     if (FILE_FOLDERS.some((folder) => existsSync(path.join(folder, pattern)))) return true;
     const record = findRecordCall(pattern);
     if (record !== undefined) return (await api.request(record, {}, INTERNAL_CALLER)).ok;
     findRoute ??= createRouteTable(api);
     const route = findRoute(pattern);
-    if (route === UNKNOWN_PATTERN) return false;
+    if (route === UNKNOWN_PATTERN || route === ROOT_PAGE) return false;
     // A form may have an address of its own, which is answered only when the form is sent.
     const isRead = api.routes.some((one) => one.path === route && (one.method === 'GET' || one.method === 'ALL'));
-    return isRead || findPage(pattern) !== UNKNOWN_PATTERN;
+    return isRead || ![UNKNOWN_PATTERN, ROOT_PAGE].includes(findPage(pattern));
   };
 }
 

@@ -1,3 +1,7 @@
+import { presentPage } from '#features/firm/pages/server/pages.presenter.ts';
+import { createPageRules, type PageSite } from '#features/firm/pages/server/pages.service.ts';
+import type { PageRow } from '#features/firm/pages/server/pages.store.ts';
+import { readPageParts } from '#features/firm/pages/server/pages-read.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
@@ -25,7 +29,9 @@ export interface PublishedKind {
 }
 
 /** Every kind with `hasPublishing`. */
-export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly PublishedKind[] => [
+export const createPublishedKinds = (
+  deps: WhitepaperRecordDeps & { readonly pageSite: PageSite },
+): readonly PublishedKind[] => [
   {
     rules: articleRules,
     presentPage: (row: PublishedPost) =>
@@ -33,6 +39,10 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
   { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
+  {
+    rules: createPageRules(deps.pageSite),
+    presentPage: async (row: PageRow, db) => presentPage(row, await readPageParts(db, deps.pageSite, row.body)),
+  },
   { rules: createRecordRules(teamStore) },
   { rules: contentRules },
   { rules: pathRules },

@@ -1,5 +1,6 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -21,6 +22,7 @@ export const RECORD_STORES: readonly RecordStore[] = [
   teamStore,
   pathStore,
   contentStore,
+  pageStore,
   ...DERIVED_STORES,
 ];
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
+import { readPages } from '#content/pages.ts';
 import { readLesson } from '#content/read-content.ts';
 import {
   readComments,
@@ -14,6 +15,7 @@ import {
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -56,6 +58,10 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   await loadWhitePapers(targets, team);
   await loadCaseStudies(targets, team);
   await loadLearning(targets);
+  await pageStore.insert(
+    db,
+    readPages().map(({ slug, front, body }) => ({ ...front, slug, body, isSample: true })),
+  );
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),

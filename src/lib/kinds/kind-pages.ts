@@ -2,21 +2,27 @@ import { INSIGHTS_HREF, toKey } from '../hrefs.ts';
 import { toSlug } from '../slug.ts';
 import type { Kind } from './kind.ts';
 
+/** The folder of a kind whose pages are at the root of the site. */
+export const ROOT_FOLDER = '/';
+
 /** The parts of a record in its page's address: its id, and its own slug or the slug of its title. */
 interface Addressed {
   readonly id: number;
   readonly slug: string;
 }
 
-/** The folder that contains a kind's pages: "/insights/articles". Empty if its records have no pages. */
+/** The folder that contains a kind's pages: "/insights/articles". Empty if they are at the root, or if its records have no pages. */
 export function getPageFolder({ page }: Kind): string {
   if (!page) return '';
+  if (page.folder === ROOT_FOLDER) return '';
   return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
 }
 
-/** The page that lists a kind whose records have pages: its own, or the library with only this type. */
+/** The page that lists a kind whose records have pages: its own, or the library with only this type. Kinds at the root have none. */
 export const getListHref = (kind: Kind): string =>
-  kind.page?.listParameters ? getPageFolder(kind) : `${INSIGHTS_HREF}?type=${kind.page?.folder}`;
+  kind.page?.listParameters || kind.page?.folder === ROOT_FOLDER
+    ? getPageFolder(kind)
+    : `${INSIGHTS_HREF}?type=${kind.page?.folder}`;
 
 /** The key of a kind's table in replies: "blogPosts" for /api/blog-posts. */
 export const getTableKey = ({ path }: Kind): string =>

@@ -8,6 +8,7 @@ import { WhitepaperView } from '#features/library/whitepapers/pages/whitepaper-p
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
+import { SitePageView } from '../site-page/site-page.tsx';
 import { previewQuery, type ShownPreview } from './preview.queries.ts';
 
 /**
@@ -62,6 +63,8 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       return <SeriesView series={page} />;
     case 'case-study':
       return <CaseStudyView study={page} />;
+    case 'page':
+      return <SitePageView page={page} />;
     default:
       return null;
   }

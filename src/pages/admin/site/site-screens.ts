@@ -7,6 +7,7 @@ import {
   Eraser,
   FileCheck2,
   FileDown,
+  FileText,
   HeartPulse,
   Images,
   ListOrdered,
@@ -33,6 +34,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
@@ -184,6 +186,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
   {
     title: 'Site',
     screens: [
+      createRecordScreen(pageKind, 'Pages', FileText, () => import('#features/firm/pages/admin/pages-page.tsx')),
       createScreen(
         'settings',
         'Settings',

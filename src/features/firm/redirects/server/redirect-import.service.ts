@@ -5,7 +5,7 @@ import { REDIRECT_LIMITS } from '../redirects.constants.ts';
 import { type ImportBody, type ImportedRow, type RedirectBody, redirectBody } from '../redirects.contract.ts';
 import { deleteMissing } from './missing-addresses.store.ts';
 import { redirectErrors } from './redirects.errors.ts';
-import { type RedirectDeps, readRedirect } from './redirects.service.ts';
+import { type RedirectDeps, readRedirect, TAKEN_BY_PAGE } from './redirects.service.ts';
 import { lockRedirects, saveRedirects } from './redirects.store.ts';
 
 interface FileRow {
@@ -32,11 +32,15 @@ export async function importRedirects(
   return deps.db.transaction(async (tx) => {
     const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
     const inFile = new Set<string>();
+    const ofPages = new Set<string>();
+    for (const { result } of read)
+      if (typeof result !== 'string' && (await deps.isPage(tx, result.from))) ofPages.add(result.from);
     const taken: RedirectBody[] = [];
     const rows = read.map(({ typed, result }): ImportedRow => {
       const { row, from, to } = typed;
       const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
       if (typeof result === 'string') return refuse(result);
+      if (ofPages.has(result.from)) return refuse(TAKEN_BY_PAGE);
       if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
       const known = ways.get(result.from);
       const shown = { row, from: result.from, to: result.to };

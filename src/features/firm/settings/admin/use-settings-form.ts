@@ -5,7 +5,7 @@ import { useAdmin } from '#admin-kit/admin-context.ts';
 import { MERGED } from '#admin-kit/form/state/record-failures.ts';
 import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
-import { replaceSiteFrame } from '#site/site-frame.ts';
+import { getSiteFrame, replaceSiteFrame } from '#site/site-frame.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { TermReplacements, TermUse } from '../settings.contract.ts';
 import { invalidateSettings, saveSettings, settingsQuery } from './settings-admin.queries.ts';
@@ -42,7 +42,7 @@ export function useSettingsForm(record: SettingsRecord) {
     },
     onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
-      replaceSiteFrame(pickFrame(saved.settings));
+      replaceSiteFrame(pickFrame(saved.settings, getSiteFrame().legalLinks));
       void invalidateSettings(client);
       void router.invalidate();
       // Restoring a version shows its own message.

@@ -389,7 +389,6 @@ CREATE INDEX pages_due_idx ON pages (published_at) WHERE status = 'scheduled';
 CREATE INDEX pages_author_id_idx ON pages (author_id);
 CREATE INDEX pages_title_idx ON pages (lower(title), id);
 CREATE INDEX pages_slug_close_idx ON pages USING gist (slug gist_trgm_ops(siglen=64));
-CREATE UNIQUE INDEX pages_purpose_idx ON pages (purpose) WHERE status <> 'trashed';
 
 -- The library: articles, white papers, case studies, their pictures and their drafts
 

@@ -1,4 +1,8 @@
 import { Hono } from 'hono';
+import { pageHref } from '#features/firm/pages/pages.constants.ts';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
+import { pageErrors } from '#features/firm/pages/server/pages.errors.ts';
+import { findPage, type PageRow } from '#features/firm/pages/server/pages.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogErrors } from '#features/library/blog/server/blog.errors.ts';
@@ -12,13 +16,14 @@ import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { writePlainBlocks } from '#platform/markdown/plain-blocks.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Per kind: an assistant reads the whole list, and the sitemap has every page. */
 const MAX_PER_KIND = 500;
 
-/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article. */
+/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article and each page of the firm's own. */
 export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
@@ -26,7 +31,7 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         `- [${escapeInline(title)}](${publicUrl}${path}): ${escapeInline(words)}`;
       const lists = PAGE_STORES.map(async ({ kind, listPublic }) => {
         const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
-        const suffix = kind === articleKind ? '.md' : '';
+        const suffix = kind === articleKind || kind === pageKind ? '.md' : '';
         return formatSection(
           kind.noun.title,
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
@@ -55,7 +60,22 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         'content-type': MARKDOWN,
         link: `<${publicUrl}${articleHref(post.slug)}>; rel="canonical"`,
       });
+    })
+    .get('/:file{[^/]+\\.md}', async (c) => {
+      const slug = validateValue(storableText().max(303), c.req.param('file')).slice(0, -'.md'.length);
+      const page = await findPage(db, slug);
+      if (!page) throw new DeclaredError(pageErrors.notFound);
+      const href = publicUrl + pageHref(page.slug);
+      return c.body(formatPage(page, `${href}#contact`), 200, {
+        'content-type': MARKDOWN,
+        link: `<${href}>; rel="canonical"`,
+      });
     });
+}
+
+function formatPage({ title, summary, body }: PageRow, contactHref: string): string {
+  const text = writePlainBlocks(body, contactHref);
+  return `# ${escapeInline(title)}\n\n${escapeInline(summary)}\n\n${text.trim()}\n`;
 }
 
 function formatArticle(post: PublishedPost, firm: string): string {

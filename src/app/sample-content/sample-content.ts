@@ -26,6 +26,7 @@ import { caseStudyStore } from '#features/library/case-studies/server/case-studi
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
+import { authorHref } from '#lib/hrefs.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
@@ -60,7 +61,16 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   await loadLearning(targets);
   await pageStore.insert(
     db,
-    readPages().map(({ slug, front, body }) => ({ ...front, slug, body, isSample: true })),
+    readPages().map(({ slug, front, body }) => ({
+      ...front,
+      slug,
+      // Cards name people by their names in the file, and by their addresses on the page.
+      body: body.replace(
+        /\(team:([^)]+)\)/g,
+        (_, name: string) => `(${authorHref({ id: toIds(team, [name])[0] ?? 0, name })})`,
+      ),
+      isSample: true,
+    })),
   );
   await insertContactForms(
     db,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, oneOf, textLength, version } from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
@@ -24,7 +24,6 @@ export const sitePages = pgTable(
   (table) => [
     index('pages_title_idx').on(sql`lower(${table.title})`, table.id),
     index('pages_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
-    uniqueIndex('pages_purpose_idx').on(table.purpose).where(sql`status <> 'trashed'`),
     ...stateIndexes('pages', table),
     oneOf('pages_purpose_known', table.purpose, PAGE_PURPOSES),
     textLength('pages_title_length', table.title, 1, 300),

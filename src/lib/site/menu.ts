@@ -34,3 +34,37 @@ export const changeMenuLinks = (
 /** The path of this site to which a link leads; undefined for sections and other sites. */
 export const getLinkPath = ({ href }: MenuLink): string | undefined =>
   href.startsWith('/') ? href.replace(/[?#].*$/s, '') : undefined;
+
+/** A list of links of the menu, as the path in the settings: `navigation`, `footer.0`. */
+export interface MenuPlace {
+  readonly place: string;
+  readonly title: string;
+  /** Whether it has a link to the page in question. */
+  readonly isLinked: boolean;
+}
+
+/** The lists that may link to a page, and which of them do. */
+export const listPlaces = ({ navigation, footer }: Menu, path: string): MenuPlace[] => {
+  const isLinked = (links: readonly MenuLink[]) => links.some((link) => getLinkPath(link) === path);
+  return [
+    { place: 'navigation', title: 'Navigation', isLinked: isLinked(navigation) },
+    ...footer.map(({ title, links }, index) => ({
+      place: `footer.${index}`,
+      title: `Footer: ${title}`,
+      isLinked: isLinked(links),
+    })),
+  ];
+};
+
+/** The menu with a link at the end of each of these places that has none, and without links to it elsewhere. */
+export const setPlaces = ({ navigation, footer }: Menu, link: MenuLink, places: readonly string[]): Menu => {
+  const path = getLinkPath(link);
+  const set = (links: readonly MenuLink[], place: string): MenuLink[] => {
+    if (!places.includes(place)) return links.filter((one) => getLinkPath(one) !== path);
+    return links.some((one) => getLinkPath(one) === path) ? [...links] : [...links, link];
+  };
+  return {
+    navigation: set(navigation, 'navigation'),
+    footer: footer.map(({ title, links }, index) => ({ title, links: set(links, `footer.${index}`) })),
+  };
+};

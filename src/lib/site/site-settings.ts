@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
+import { MENU_LABEL_MAX, MENU_LINKS_MAX } from './menu-limits.ts';
 import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
@@ -40,7 +41,7 @@ const destination = z.union(
   { error: 'Please enter a section (#team), a page of this site (/mentor), or an address that begins with https://.' },
 );
 
-const menuLinks = list(z.object({ label: line(40, MISSING), href: destination }), 12);
+const menuLinks = list(z.object({ label: line(MENU_LABEL_MAX, MISSING), href: destination }), MENU_LINKS_MAX);
 
 /**
  * The firm's own part of everything a visitor reads or sees. The defaults are in site.config.ts. The firm's changes are

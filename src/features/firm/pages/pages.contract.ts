@@ -41,5 +41,11 @@ export const pageQuery = createStatusQuery(pageKind);
 /** The page as its screen keeps it: without the Markdown. */
 export type ShownPage = Omit<PageReply, 'body'>;
 
+/** The lists of links that may lead to a page, and which do. */
+export const pagePlaces = z.array(z.object({ place: z.string(), title: z.string(), isLinked: z.boolean() }));
+export type PagePlaces = z.infer<typeof pagePlaces>;
+export const placesBody = z.object({ places: z.array(z.string().max(20)).max(10) });
+export type PlacesBody = z.infer<typeof placesBody>;
+
 /** A client may send no slug, or null, and gets one from the title. */
 export const pageBody = createBodySchema(pageKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });

@@ -186,7 +186,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
   {
     title: 'Site',
     screens: [
-      createRecordScreen(pageKind, 'Pages', FileText, () => import('#features/firm/pages/admin/pages-page.tsx')),
+      createRecordScreen(pageKind, 'Pages', FileText, () => import('../pages-with-search.tsx')),
       createScreen(
         'settings',
         'Settings',

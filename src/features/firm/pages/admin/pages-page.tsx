@@ -1,3 +1,5 @@
+import { useCan } from '#admin-kit/admin-context.ts';
+import { KindField } from '#admin-kit/form/fields/kind-field.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx';
 import { SlugField } from '#admin-kit/form/publishing/slug-field.tsx';
@@ -6,6 +8,7 @@ import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { FIXED_SLUGS, PURPOSE_LABELS, pageHref } from '../pages.constants.ts';
 import type { AdminPageCard } from '../pages.kind.ts';
+import { PagePlaces } from './page-places.tsx';
 import { type PageValues, pageForm } from './page-values.ts';
 import { pageRecords } from './pages-admin.queries.ts';
 
@@ -26,6 +29,11 @@ const COLUMNS: readonly Column<AdminPageCard>[] = [
   { label: 'Changed', sort: 'updatedAt', cell: ({ updatedAt }) => <DayCell at={updatedAt} /> },
 ];
 
+/** Authors write drafts. Editors decide what the menu has. */
+function PlacesForEditors(props: { id: number | undefined; isPublished: boolean }) {
+  return useCan()('publishes') ? <PagePlaces {...props} /> : null;
+}
+
 const PageEditor = () => (
   <PublishedEditor
     form={pageForm}
@@ -41,6 +49,12 @@ const PageEditor = () => (
         special={{
           // Some purposes decide the address.
           slug: FIXED_SLUGS.includes(form.values.purpose) ? null : <SlugField form={form} getHref={pageHref} />,
+          isCampaign: (
+            <>
+              <KindField form={form} name="isCampaign" />
+              <PlacesForEditors id={form.id} isPublished={form.base.status === 'published'} />
+            </>
+          ),
         }}
       />
     )}

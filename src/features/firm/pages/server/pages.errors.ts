@@ -13,5 +13,6 @@ export const pageErrors = {
     'slug_reserved',
     'The site needs this address for itself. Please choose another one.',
   ),
+  notPublic: declareError(409, 'page_not_public', 'Publish the page first: a link to it would lead nowhere.'),
   purposeTaken: declareError(409, 'purpose_taken', 'Another page has this purpose. Change that page, or choose none.'),
 };

@@ -1,10 +1,11 @@
-import type { Db, Transaction } from '#platform/db/db.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
 import { checkBlocks, formatProblem } from '../domain/block-problems.ts';
 import { FIXED_SLUGS, type PagePurpose, PURPOSE_LABELS, pageHref } from '../pages.constants.ts';
-import { adminPage, type CardPiece, pageBody } from '../pages.contract.ts';
+import { adminPage, type CardPiece, type PagePlaces, pageBody } from '../pages.contract.ts';
 import { pageErrors } from './pages.errors.ts';
 import { findByPurpose, listBySlugs, type PageRow, pageStore } from './pages.store.ts';
 
@@ -18,6 +19,15 @@ export interface PageSite {
   move(tx: Transaction, from: string, to: string): Promise<void>;
   /** Removes a page from the menu and the footer. */
   unlink(tx: Transaction, path: string): Promise<void>;
+  /** Where the menu and the footer link to a path. */
+  listPlaces(db: Db, path: string): Promise<PagePlaces>;
+  /** Links to a page from these places, and from no others. @throws DeclaredError 400, 409 */
+  setPlaces(
+    tx: Transaction,
+    page: { label: string; path: string },
+    places: readonly string[],
+    actorId: number,
+  ): Promise<void>;
   /** The published pieces and people at these addresses; undefined where there is none. */
   findPieces(db: Db, hrefs: readonly string[]): Promise<(CardPiece | undefined)[]>;
 }
@@ -26,6 +36,23 @@ export interface PageSite {
 type Place = Pick<PageRow, 'title' | 'slug' | 'purpose' | 'status'>;
 
 const FALLBACK_SLUG = 'page';
+/** Links to a published page from these places of the menu, and from no others. @throws DeclaredError 400, 404, 409 */
+export function changePlaces(
+  { db, pageSite }: { db: RootDb; pageSite: PageSite },
+  id: number,
+  places: readonly string[],
+  actorId: number,
+): Promise<PagePlaces> {
+  return db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const row = await pageStore.lock(tx, id);
+    if (!row) throw new DeclaredError(pageErrors.notFound);
+    if (row.status !== 'published') throw new DeclaredError(pageErrors.notPublic);
+    await pageSite.setPlaces(tx, { label: row.title, path: pageHref(row.slug) }, places, actorId);
+    return pageSite.listPlaces(tx, pageHref(row.slug));
+  });
+}
+
 const isTrashed = (status: string) => status === 'trashed';
 const isHidden = (status: string) => status === 'archived' || isTrashed(status);
 

@@ -11,7 +11,6 @@ import type { TermReplacements, TermUse } from '../settings.contract.ts';
 import { invalidateSettings, saveSettings, settingsQuery } from './settings-admin.queries.ts';
 import { createSettingsForm, type SettingsRecord } from './settings-form.ts';
 import { readPane } from './settings-panes.ts';
-import { isBelow } from './settings-values.ts';
 import { mergeReplacements, readTermUses, useCategoryRenames } from './term-replacements.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
@@ -71,7 +70,7 @@ export function useSettingsForm(record: SettingsRecord) {
   useEffect(() => {
     const [first] = issues;
     const section = first?.path.split('.')[0];
-    if (section === undefined || issues.some(({ path }) => isBelow(path, pane))) return;
+    if (section === undefined || issues.some(({ path }) => readPane(path.split('.')[0]) === pane)) return;
     void navigate({ to: '.', search: { section }, replace: true, resetScroll: false });
   }, [refused]);
   return {

@@ -72,7 +72,10 @@ export const siteSettings = z.object({
   }),
   navigation: menuLinks,
   /** Columns of links, beside those that the site adds itself. */
-  footer: list(z.object({ title: line(40, MISSING), links: menuLinks }), 3),
+  footer: list(z.object({ title: line(MENU_LABEL_MAX, MISSING), links: menuLinks }), 3).refine(
+    (columns) => new Set(columns.map(({ title }) => title)).size === columns.length,
+    'Please give each column a title of its own.',
+  ),
   socialLinks: list(z.object({ label: line(40, MISSING), href: webAddress }), 12),
   /** The sections of the home page that are shown. The hero always is. */
   sections: z.object(

@@ -57,7 +57,7 @@ export default function SiteFooter() {
           {footer.map(({ title, links }) => (
             <FooterList key={title} title={title} className="max-sm:row-span-2">
               {listShownLinks(links).map((item) => (
-                <li key={item.href}>
+                <li key={`${item.label} ${item.href}`}>
                   <NavigationLink item={item} className={LINK} />
                 </li>
               ))}

@@ -13,7 +13,7 @@ export function CallView({ node, editor, updateAttributes, deleteNode, selected 
       <NodeViewContent className="call-text" />
       <div
         contentEditable={false}
-        className="grid gap-x-4 gap-y-2 font-sans text-sm sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+        className="mt-4 grid gap-x-4 gap-y-2 font-sans text-sm sm:grid-cols-[1fr_1fr_auto] sm:items-end"
       >
         <NodeField
           id={`${id}-label`}

@@ -25,7 +25,7 @@ export function CardsView({ node, editor, updateAttributes, deleteNode, selected
           </p>
           <RemoveButton onRemove={() => removeNode({ editor, deleteNode })} />
         </div>
-        <ol className="border-t border-line empty:hidden">
+        <ol className="m-0! border-t border-line p-0! empty:hidden">
           {links.map(({ label, href }, index) => (
             <li key={href} className="flex items-center gap-2 border-b border-line py-1">
               <span className="min-w-0 grow wrap-anywhere">
@@ -110,7 +110,7 @@ function PieceSearch({ takesFocus, onChoose }: { takesFocus: boolean; onChoose: 
         }}
         className="field py-1.5! text-sm!"
       />
-      <ul className="mt-1 empty:hidden">
+      <ul className="mx-0! mt-1! mb-0! p-0! empty:hidden">
         {pieces.map((piece) => (
           <li key={piece.href}>
             <button

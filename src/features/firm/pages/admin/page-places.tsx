@@ -9,7 +9,12 @@ import { getPlaces, putPlaces } from '../pages.calls.ts';
 /** Where the menu and the footer link to a page. Each choice takes effect at once. */
 export function PagePlaces({ id, isPublished }: { id: number | undefined; isPublished: boolean }) {
   return (
-    <Section title="Where it is linked" level={3} className="grid grid-cols-1 gap-3">
+    <Section
+      title="Where it is linked"
+      level={3}
+      look="font-sans text-sm font-semibold tracking-normal"
+      className="grid grid-cols-1 gap-3"
+    >
       {id !== undefined && isPublished ? (
         <Places id={id} />
       ) : (

@@ -46,9 +46,11 @@ export function PageView({ page, contactForm }: { page: ShownPage; contactForm: 
   );
 }
 
-/** Text is in the column of the summary. Everything else takes the whole width. */
-const getPlace = ({ type }: ShownPart): string =>
-  type === 'text' ? 'min-w-0 lg:col-span-8 lg:col-start-5' : 'min-w-0 lg:col-span-12';
+/** Text is in the column of the summary. Everything else takes the whole width, and cards stay near the text before them. */
+function getPlace({ type }: ShownPart): string {
+  if (type === 'text') return 'min-w-0 lg:col-span-8 lg:col-start-5';
+  return type === 'cards' ? 'min-w-0 -mt-6 lg:col-span-12 lg:-mt-10' : 'min-w-0 lg:col-span-12';
+}
 
 function Part({ part, contactForm }: { part: ShownPart; contactForm: ReactNode }) {
   if (part.type !== 'columns') return <PlainPart part={part} contactForm={contactForm} isNarrow={false} />;

@@ -67,7 +67,9 @@ export function MenuSection({ value, issues, onChange }: Props) {
         ))}
       </div>
       {columns.length < COLUMNS_MAX && (
-        <AddEntry one="footer column" onAdd={() => setFooter([...value.footer, { title: '', links: [] }])} />
+        <p className="mt-7">
+          <AddEntry one="footer column" onAdd={() => setFooter([...value.footer, { title: '', links: [] }])} />
+        </p>
       )}
     </SortArea>
   );

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { loadSiteConfig, openSite } from '../src/app/backup/site-data.ts';
 import { type AccessRequest, listAdministrators, recoverAccess } from '../src/app/people/recover-access.ts';
+import { isEmailAddress } from '../src/lib/email-address.ts';
 import { openDb, openPool } from '../src/platform/db/db.ts';
 import { type CommandContext, runCommand } from './backup/command.ts';
 
@@ -9,6 +10,7 @@ const USAGE = `Usage: npm run access                        lists the administra
        npm run access -- <address> with at least one of
          --new-password     sets a new password and prints it
          --two-factor-off   turns two-factor sign-in off
+         --email=<address>  gives the account another address
          --owner            makes the account administrator and owner`;
 
 await runCommand(USAGE, (context) => {
@@ -31,15 +33,16 @@ async function run(request: AccessRequest | undefined, { log }: CommandContext):
 function readArguments(): AccessRequest | undefined | 'invalid' {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    const options = { 'new-password': flag, 'two-factor-off': flag, owner: flag };
+    const options = { 'new-password': flag, 'two-factor-off': flag, owner: flag, email: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const { 'new-password': newPassword, 'two-factor-off': twoFactorOff, owner } = values;
+    const { 'new-password': newPassword, 'two-factor-off': twoFactorOff, owner, email: newAddress } = values;
+    const newEmail = newAddress?.trim().toLowerCase();
     const [email, ...rest] = positionals;
-    const isAsked = newPassword || twoFactorOff || owner;
+    const isAsked = newPassword || twoFactorOff || owner || newEmail !== undefined;
     if (email === undefined && !isAsked) return undefined;
-    return email === undefined || rest.length > 0 || !isAsked
+    return email === undefined || rest.length > 0 || !isAsked || (newEmail !== undefined && !isEmailAddress(newEmail))
       ? 'invalid'
-      : { email: email.toLowerCase(), newPassword, twoFactorOff, owner };
+      : { email: email.toLowerCase(), newPassword, twoFactorOff, owner, newEmail };
   } catch {
     return 'invalid';
   }

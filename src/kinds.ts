@@ -1,4 +1,6 @@
+import { eventKind } from '#features/firm/events/events.kind.ts';
 import { pageKind } from '#features/firm/pages/pages.kind.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
@@ -13,6 +15,8 @@ export const KINDS: readonly Kind[] = [
   seriesKind,
   whitepaperKind,
   caseStudyKind,
+  eventKind,
+  practiceKind,
   teamMemberKind,
   learningContentKind,
   learningPathKind,

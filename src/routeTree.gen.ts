@@ -21,8 +21,14 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminPageRouteImport } from './routes/admin/$page'
 import { Route as BadgesTokenRouteImport } from './routes/badges/$token'
 import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
+import { Route as ChangeEmailIndexRouteImport } from './routes/change-email/index'
+import { Route as ChangeEmailUndoRouteImport } from './routes/change-email/undo'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsSlugRouteImport } from './routes/events/$slug'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
+import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
+import { Route as IndustriesSlugRouteImport } from './routes/industries/$slug'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
@@ -34,6 +40,9 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
+import { Route as ServicesIndexRouteImport } from './routes/services/index'
+import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
+import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -105,14 +114,44 @@ const BadgesVerifyRoute = BadgesVerifyRouteImport.update({
   path: '/badges/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangeEmailIndexRoute = ChangeEmailIndexRouteImport.update({
+  id: '/change-email/',
+  path: '/change-email/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChangeEmailUndoRoute = ChangeEmailUndoRouteImport.update({
+  id: '/change-email/undo',
+  path: '/change-email/undo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   id: '/contact/$outcome',
   path: '/contact/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsSlugRoute = EventsSlugRouteImport.update({
+  id: '/events/$slug',
+  path: '/events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
   id: '/evidence/$token',
   path: '/evidence/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesIndexRoute = IndustriesIndexRouteImport.update({
+  id: '/industries/',
+  path: '/industries/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesSlugRoute = IndustriesSlugRouteImport.update({
+  id: '/industries/$slug',
+  path: '/industries/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
@@ -170,6 +209,22 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesSlugRoute = ServicesSlugRouteImport.update({
+  id: '/services/$slug',
+  path: '/services/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsRegistrationsTokenRoute =
+  EventsRegistrationsTokenRouteImport.update({
+    id: '/events/registrations/$token',
+    path: '/events/registrations/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -233,8 +288,11 @@ export interface FileRoutesByFullPath {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -244,9 +302,15 @@ export interface FileRoutesByFullPath {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
+  '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -270,8 +334,11 @@ export interface FileRoutesByTo {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -281,9 +348,15 @@ export interface FileRoutesByTo {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin': typeof AdminIndexRoute
+  '/change-email': typeof ChangeEmailIndexRoute
+  '/events': typeof EventsIndexRoute
+  '/industries': typeof IndustriesIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
+  '/services': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -308,8 +381,11 @@ export interface FileRoutesById {
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
   '/badges/verify': typeof BadgesVerifyRoute
+  '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -319,9 +395,15 @@ export interface FileRoutesById {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
+  '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -347,8 +429,11 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -358,9 +443,15 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin/'
+    | '/change-email/'
+    | '/events/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -384,8 +475,11 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -395,9 +489,15 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin'
+    | '/change-email'
+    | '/events'
+    | '/industries'
     | '/insights'
     | '/mentor'
+    | '/services'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -421,8 +521,11 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/badges/$token'
     | '/badges/verify'
+    | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -432,9 +535,15 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/admin/'
+    | '/change-email/'
+    | '/events/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -459,8 +568,11 @@ export interface RootRouteChildren {
   AdminPageRoute: typeof AdminPageRoute
   BadgesTokenRoute: typeof BadgesTokenRoute
   BadgesVerifyRoute: typeof BadgesVerifyRoute
+  ChangeEmailUndoRoute: typeof ChangeEmailUndoRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  EventsSlugRoute: typeof EventsSlugRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
+  IndustriesSlugRoute: typeof IndustriesSlugRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   MentorDeskRoute: typeof MentorDeskRoute
   MentorMentorRoute: typeof MentorMentorRoute
@@ -470,9 +582,15 @@ export interface RootRouteChildren {
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  ServicesSlugRoute: typeof ServicesSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
+  IndustriesIndexRoute: typeof IndustriesIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
+  ServicesIndexRoute: typeof ServicesIndexRoute
+  EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -571,6 +689,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BadgesVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change-email/': {
+      id: '/change-email/'
+      path: '/change-email'
+      fullPath: '/change-email/'
+      preLoaderRoute: typeof ChangeEmailIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/change-email/undo': {
+      id: '/change-email/undo'
+      path: '/change-email/undo'
+      fullPath: '/change-email/undo'
+      preLoaderRoute: typeof ChangeEmailUndoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact/$outcome': {
       id: '/contact/$outcome'
       path: '/contact/$outcome'
@@ -578,11 +710,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$slug': {
+      id: '/events/$slug'
+      path: '/events/$slug'
+      fullPath: '/events/$slug'
+      preLoaderRoute: typeof EventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/evidence/$token': {
       id: '/evidence/$token'
       path: '/evidence/$token'
       fullPath: '/evidence/$token'
       preLoaderRoute: typeof EvidenceTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/': {
+      id: '/industries/'
+      path: '/industries'
+      fullPath: '/industries/'
+      preLoaderRoute: typeof IndustriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/$slug': {
+      id: '/industries/$slug'
+      path: '/industries/$slug'
+      fullPath: '/industries/$slug'
+      preLoaderRoute: typeof IndustriesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/': {
@@ -660,6 +820,27 @@ declare module '@tanstack/react-router' {
       path: '/preview/$token'
       fullPath: '/preview/$token'
       preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/': {
+      id: '/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof ServicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/$slug': {
+      id: '/services/$slug'
+      path: '/services/$slug'
+      fullPath: '/services/$slug'
+      preLoaderRoute: typeof ServicesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/registrations/$token': {
+      id: '/events/registrations/$token'
+      path: '/events/registrations/$token'
+      fullPath: '/events/registrations/$token'
+      preLoaderRoute: typeof EventsRegistrationsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/articles/$slug': {
@@ -747,8 +928,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPageRoute: AdminPageRoute,
   BadgesTokenRoute: BadgesTokenRoute,
   BadgesVerifyRoute: BadgesVerifyRoute,
+  ChangeEmailUndoRoute: ChangeEmailUndoRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  EventsSlugRoute: EventsSlugRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
+  IndustriesSlugRoute: IndustriesSlugRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   MentorDeskRoute: MentorDeskRoute,
   MentorMentorRoute: MentorMentorRoute,
@@ -758,9 +942,15 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  ServicesSlugRoute: ServicesSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
+  ChangeEmailIndexRoute: ChangeEmailIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
+  IndustriesIndexRoute: IndustriesIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
+  EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
+import { emailChangeRoutes } from '#features/audience/accounts/server/email-change.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
@@ -14,11 +15,20 @@ import { subscriberRoutes } from '#features/audience/newsletter/server/subscribe
 import { peopleRoutes } from '#features/audience/people/server/people.routes.ts';
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
+import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
+import { events } from '#features/firm/events/server/events.table.ts';
+import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
+import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
+import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
+import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
 import { pageRoutes } from '#features/firm/pages/server/pages.routes.ts';
 import { hasPage } from '#features/firm/pages/server/pages.store.ts';
 import { sitePages } from '#features/firm/pages/server/pages.table.ts';
+import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -67,7 +77,9 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
+import { proveAttendance } from './mentor/event-attendance.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
@@ -118,11 +130,13 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     signInRoutes(accounts),
     accountRoutes(accounts),
+    emailChangeRoutes(accounts),
     twoFactorRoutes(accounts),
     invitationRoutes(accounts),
     userRoutes(accounts),
   );
   mount(
+    practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     teamRoutes(admin),
     pageRoutes({ ...content, mentions: createMentionFilter('page', sitePages.id) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
@@ -146,6 +160,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     mediaLibraryRoutes({ ...content, records: picturedRecords }),
     ...DERIVED_STORES.map((store) => createKindRoutes({ ...admin, mentions: findMentions(store) }, store)),
     searchRoutes({ ...services, kinds: KINDS }),
+  );
+  mount(
+    eventRoutes({ ...admin, mentions: createMentionFilter('event', events.id) }),
+    registrationRoutes({ ...services, ...admin, onAttendance: proveAttendance }),
   );
   mount(peopleRoutes(people));
   mount(
@@ -176,11 +194,14 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
-    redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: (tx, path) => hasPage(tx, path.slice(1)) }),
+    apiTokenRoutes(admin),
+    webhookRoutes({ ...services, ...admin }),
+    redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: hasPage }),
+    importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
-      count: (role) => countAdminWork(services.db, role),
+      count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
@@ -206,6 +227,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     archiveRoutes(issues),
   );
+  mount(mcpRoutes(api, services));
   mount(mediaRoutes(services), fileRoutes({ ...services, links }));
   mount(
     sharePictureRoutes(services),
@@ -215,7 +237,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownRoutes(services),
   );
   // Describes the routes above.
-  mount(openApiRoutes(api, services.site));
+  mount(openApiRoutes(api, services));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

@@ -15,13 +15,14 @@ export const articleMarkdownHref = (slug: string): string => `${articleHref(slug
  * The share image of a page (1200 × 630). Each record of the library and, with `isRoot`, each page of the firm's own has
  * one; all other pages share one.
  */
-export function getSharePicturePath(path: string, isRoot = false): string {
-  if (isRoot) return `/og/${ROOT_PICTURES}${path}.png`;
-  return `/og${RECORD_PAGE.test(path) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
-}
+export const getSharePicturePath = (path: string, isRoot = false): string =>
+  isRoot ? `/og/${ROOT_PICTURES}${path}.png` : `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
 /** The folder of those of pages at the root. */
 export const ROOT_PICTURES = 'pages';
-const RECORD_PAGE = new RegExp(`^${INSIGHTS_HREF}(/[^/]+){2}$`);
+/** The pages of records in the library, and in folders of their own. */
+const RECORD_PAGE = new RegExp(
+  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events)/))(/[^/]+/[^/]+)$`,
+);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

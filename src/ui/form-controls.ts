@@ -23,15 +23,24 @@ function explainControl(control: Control): string {
   const { validity, name, type, labels } = control;
   const { minLength, min, max } = control as Partial<HTMLInputElement>;
   if (validity.typeMismatch && type === 'email') return 'Please enter an email address like name@company.com.';
+  if (validity.typeMismatch && type === 'url') return 'Please enter an address that begins with https://.';
   if (validity.rangeUnderflow) return `Please enter at least ${min}.`;
   if (validity.rangeOverflow) return `Please enter at most ${max}.`;
   if (validity.tooShort) return `Please enter at least ${minLength} characters.`;
   if (!validity.valueMissing) return 'Please check what you entered here.';
   if (type === 'checkbox') return 'Please tick this box.';
+  if (type === 'file') return 'Please choose a file.';
   if (name === 'email' || type === 'email') return 'Please enter your email address.';
   if (name === 'confirmPassword') return 'Please enter the password again.';
+  // A field about the person, or a longer text of theirs.
+  const isTheirs = !['', 'off'].includes(control.autocomplete) || type === 'textarea';
   // Without the "optional" beside the label.
-  const label = labels?.[0]?.firstChild?.textContent?.trim().toLowerCase();
+  const label =
+    isTheirs &&
+    labels?.[0]?.firstChild?.textContent
+      ?.trim()
+      .toLowerCase()
+      .replace(/^your /, '');
   return label ? `Please enter your ${label}.` : 'Please fill in this field.';
 }
 

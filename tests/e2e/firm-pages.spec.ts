@@ -53,8 +53,9 @@ test('an editor makes a careers page with blocks and puts it in the menu, and a 
   await expect(page.getByText('Visitors see it now.').first()).toBeVisible();
 
   const phone = await browser.newContext({
-    ...devices['iPhone 13'],
-    defaultBrowserType: undefined,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     baseURL: server.url,
   });
   const visitor = await phone.newPage();
@@ -74,7 +75,10 @@ test('an editor makes a careers page with blocks and puts it in the menu, and a 
   await phone.close();
 });
 
-test('an administrator arranges the menu with the keyboard, and is told which link leads nowhere', async ({ page, server }) => {
+test('an administrator arranges the menu with the keyboard, and is told which link leads nowhere', async ({
+  page,
+  server,
+}) => {
   await page.request.post('/api/auth/login', { data: server.admin });
   await openHydrated(page, '/admin/settings?section=navigation');
   const navigation = page.getByRole('list', { name: 'At the top of every page' });

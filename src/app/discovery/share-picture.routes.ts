@@ -6,7 +6,7 @@ import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
 import { parseIdKey, ROOT_PICTURES } from '#lib/hrefs.ts';
-import { describeRecord, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
@@ -96,7 +96,9 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
   if (folder === 'authors') return findAuthorCard(db, key);
   const isRoot = folder === ROOT_PICTURES;
-  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === (isRoot ? ROOT_FOLDER : folder));
+  const store = PAGE_STORES.find(({ kind }) =>
+    isRoot ? kind.page?.folder === ROOT_FOLDER : listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)),
+  );
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as accounts from '#features/audience/accounts/accounts.calls.ts';
-import { addUser, createSignupRequest, extractToken } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import {
+  addUser,
+  createSignupRequest,
+  extractToken,
+  PASSWORD,
+  signInBrowser,
+} from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
 import { createOffUrl } from '#features/learning/mentor/server/week-links.ts';
@@ -25,12 +31,23 @@ beforeAll(async () => {
   await site.createBrowser().send(accounts.requestReset.path, { email: user.email });
   const readToken = async (email: string, subject: string) =>
     extractToken((await site.waitForMail(email, subject)).text);
+  const mover = await addUser(db, { emailVerified: true });
+  const wanted = createSignupRequest().email;
+  const moving = await signInBrowser(site, mover.email);
+  const askFor = (email: string) => moving.send(accounts.requestEmailChange.path, { email, password: PASSWORD });
+  await askFor(wanted);
+  const confirm = await readToken(wanted, 'Please confirm your new email address');
+  await moving.send(accounts.confirmEmailChange.path, { token: confirm });
+  const next = createSignupRequest().email;
+  await askFor(next);
   const subscriber = await insertSubscriber(db, { confirmedAt: null });
   const manage = createManageLinks({ secret, publicUrl: '' }, await insertSubscriber(db, { email: 'b@example.com' }));
   links = {
     '/invitation': `/invitation?token=${await readToken(guest, 'You are invited')}`,
     '/reset-password': `/reset-password?token=${await readToken(user.email, 'Set a new password')}`,
     '/verify-email': `/verify-email?token=${await readToken(member.email, 'Please confirm')}`,
+    '/change-email': `/change-email?token=${await readToken(next, 'Please confirm your new email address')}`,
+    '/change-email/undo': `/change-email/undo?token=${await readToken(mover.email, 'The email address of your account')}`,
     '/newsletter/confirm': createConfirmLink({ secret, publicUrl: '' }, subscriber, new Date()),
     '/newsletter/unsubscribe': manage.unsubscribe,
     '/newsletter/preferences': manage.preferences,
@@ -45,6 +62,8 @@ const PAGES: readonly (readonly [path: string, action: string, dead: string])[] 
   ['/invitation', 'Create Account', 'This invitation no longer works'],
   ['/reset-password', 'Set new password', 'This link is no longer valid'],
   ['/verify-email', 'Confirm my email address', 'This link is no longer valid'],
+  ['/change-email', 'Change my address</button>', 'This link is no longer valid'],
+  ['/change-email/undo', 'Take the change back</button>', 'This link is no longer valid'],
   ['/newsletter/confirm', 'Confirm subscription', 'This link does not work'],
   ['/newsletter/unsubscribe', 'Unsubscribe</button>', 'This link does not work'],
   ['/newsletter/preferences', 'Save</button>', 'This link does not work'],
@@ -90,6 +109,7 @@ it.each([
   ['/invitation', 20],
   ['/reset-password', 20],
   ['/verify-email', 20],
+  ['/change-email', 20],
   ['/newsletter/confirm', 60],
   ['/newsletter/unsubscribe', 60],
 ])('%s may be guessed %d times a minute, and its form shares the limit', async (path, points) => {

@@ -5,13 +5,15 @@ import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
-import { getListHref } from '#lib/kinds/kind-pages.ts';
+import { listListPages, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import { pageQuery } from '#lib/paging.ts';
 import { INSIGHTS_PARAMETERS } from '#pages/insights/insights-search.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
 
 /** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
+const listOwnPages = (kind: Kind) => (kind.page?.listParameters ? listListPages(kind) : []);
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
   ...FIXED_PAGES.map(({ href }) => [href, []] as const),
@@ -26,9 +28,7 @@ const EXACT = new Map<string, readonly string[]>([
   ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
-  ...KINDS.flatMap((kind) =>
-    kind.page?.listParameters ? [[getListHref(kind), kind.page.listParameters] as const] : [],
-  ),
+  ...KINDS.flatMap((kind) => listOwnPages(kind).map(({ href }) => [href, kind.page?.listParameters ?? []] as const)),
   ...KINDS.map((kind) => [kind.path, Object.keys(createListQuerySchema(kind).shape)] as const),
 ]);
 const PREFIXES = [
@@ -38,13 +38,17 @@ const PREFIXES = [
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
+/** The pages of kinds with folders of their own: one segment, since what is below may be personal. */
+const OWN_PAGES = KINDS.flatMap((kind) =>
+  kind.page?.folder.startsWith('/') ? listPageFolders(kind).map(({ href }) => new RegExp(`^${href}/[^/]+$`)) : [],
+);
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // Added to links by mailings and advertisements. No page reads them.
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
-const MARKDOWN_TWIN = /^\/(?:insights\/articles\/)?[^/]+\.md$/;
+const MARKDOWN_TWIN = /^\/(?:(?:insights\/articles|events)\/)?[^/]+\.md$/;
 /** A page of the firm's own. */
 const ROOT_PAGE = /^\/([a-z0-9-]+)(?:\.md)?$/;
 const DOCUMENTS = new Set<string>([
@@ -102,5 +106,9 @@ function listParameters(pathname: string): readonly string[] | undefined {
   const exact = EXACT.get(pathname);
   if (exact) return exact;
   if (COMMENTS.test(pathname)) return Object.keys(pageQuery.shape);
-  return PREFIXES.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
+  const isPublic =
+    PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
+    OWN_PAGES.some((page) => page.test(pathname)) ||
+    DRAWING.test(pathname);
+  return isPublic ? [] : undefined;
 }

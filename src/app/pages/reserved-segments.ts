@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { toSlug } from '#lib/slug.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { listPagePatterns } from '../health/metrics-endpoint.ts';
-import { FILE_FOLDERS, NEEDED_SEGMENTS } from './needed-segments.ts';
+import { FILE_FOLDERS, NEEDED_SEGMENTS } from './page-addresses.ts';
 import { listFixedAddresses } from './public-addresses.ts';
+import { listPagePatterns } from './route-table.ts';
 
 /**
  * Tells whether the site answers, or needs, addresses that begin with this part: those of its calls, pages and files. Pages

@@ -2,12 +2,15 @@ import { removeAccount } from '#features/audience/accounts/server/account-data.s
 import { accountErrors } from '#features/audience/accounts/server/accounts.errors.ts';
 import { findUserByEmail, findUserByEmailForUpdate } from '#features/audience/accounts/server/accounts.store.ts';
 import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
+import { deleteEmailChangesOf } from '#features/audience/accounts/server/email-changes.store.ts';
 import { deleteInvitationsTo } from '#features/audience/accounts/server/invitations.store.ts';
 import { deletePersonContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import type { PersonFacts } from '#features/audience/people/people.contract.ts';
 import type { PeopleSources } from '#features/audience/people/server/people-sources.ts';
+import { anonymizeRegistrations } from '#features/firm/events/server/registrations.store.ts';
+import { deleteDeliveriesAbout } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { countUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -58,7 +61,7 @@ async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
 
 /**
  * Removes an address from every feature: account, messages with their threads, subscription, invitations and waiting
- * mails. Comments and downloads stay without the person. An account's owner gets a mail that it is deleted.
+ * mails. Comments, downloads and registrations stay without the person. An account's owner gets a mail that it is deleted.
  */
 function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
   return async (tx, email, actor) => {
@@ -70,8 +73,11 @@ function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
     const comments = await removeNameFromComments(tx, { authorId: user?.id, email });
     const messageIds = await deletePersonContactForms(tx, email);
     const subscriptions = await deleteSubscription(tx, email);
+    const registrations = await anonymizeRegistrations(tx, email);
     await deleteInvitationsTo(tx, email);
+    await deleteDeliveriesAbout(tx, email);
+    await deleteEmailChangesOf(tx, email);
     if (user) await removeAccount(accounts, tx, user, async () => actor.id);
-    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions };
+    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions, registrations };
   };
 }

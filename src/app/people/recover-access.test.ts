@@ -61,12 +61,31 @@ it('makes somebody else the owner, and nobody who is suspended', async () => {
   expect(await (await browser.fetch(accounts.getAccount.path)).json()).toMatchObject({ role: 'admin', isOwner: true });
 });
 
+it('gives an account another address, which is not confirmed, and never one in use', async () => {
+  const member = await addUser(app.services.db, { email: 'typo@firm.example', emailVerified: true });
+  expect(await runAccess(member.email, '--email=next@firm.example')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is an account with the address next@firm.example.'),
+  });
+  expect(await runAccess(member.email, '--email=Right@firm.example')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The address is now right@firm.example.'),
+  });
+  const browser = await signInBrowser(app, 'right@firm.example', PASSWORD);
+  expect(await (await browser.fetch(accounts.getAccount.path)).json()).toMatchObject({ emailVerified: false });
+});
+
 it('changes nothing for an unknown address or without saying what', async () => {
   expect(await runAccess('nobody@firm.example', '--new-password')).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no account with the address nobody@firm.example.'),
   });
-  for (const args of [['next@firm.example'], ['--owner'], ['a@b.example', '--all']]) {
+  for (const args of [
+    ['next@firm.example'],
+    ['--owner'],
+    ['a@b.example', '--all'],
+    ['next@firm.example', '--email=no address'],
+  ]) {
     expect(await runAccess(...args)).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage:/) });
   }
 });

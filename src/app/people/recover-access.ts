@@ -3,10 +3,12 @@ import {
   deleteOneTimeTokens,
   deleteTwoFactor,
   endSessions,
+  findUserByEmail,
   findUserByEmailForUpdate,
   type UserRow,
   updateUser,
 } from '#features/audience/accounts/server/accounts.store.ts';
+import { deletePendingChanges } from '#features/audience/accounts/server/email-changes.store.ts';
 import { deleteAttempts } from '#features/audience/accounts/server/login-attempts.service.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { formatPersonName } from '#lib/words.ts';
@@ -17,6 +19,8 @@ import { users } from '#platform/auth/users.table.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 
+import { moveAddress } from './move-address.ts';
+
 /** The operator's request for one account. */
 export interface AccessRequest {
   readonly email: string;
@@ -24,6 +28,8 @@ export interface AccessRequest {
   readonly twoFactorOff: boolean;
   /** Makes the account administrator and owner. */
   readonly owner: boolean;
+  /** The new address, in lower case. */
+  readonly newEmail: string | undefined;
 }
 
 /** One line for each administrator, the owner first: the address and what matters for signing in. */
@@ -83,6 +89,17 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
       done.push(`The password is now ${password}`);
       if (user.suspendedAt) done.push('The account is suspended: nobody can sign in with it.');
       details.push('new password');
+    }
+    if (request.newEmail !== undefined) {
+      if (await findUserByEmail(tx, request.newEmail))
+        throw new StartupError(`There is an account with the address ${request.newEmail}.`);
+      await deletePendingChanges(tx, user.id);
+      const moved = await updateUser(tx, user.id, { email: request.newEmail, emailVerified: false });
+      if (moved) await moveAddress(tx, user, moved);
+      done.push(
+        `The address is now ${request.newEmail}. It is not confirmed until a link that was mailed to it is opened.`,
+      );
+      details.push('address changed');
     }
     await endSessions(tx, user.id);
     await deleteOneTimeTokens(tx, user.id);

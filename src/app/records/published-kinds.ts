@@ -1,7 +1,12 @@
+import { presentEventPage } from '#features/firm/events/server/events.presenter.ts';
+import { eventRules } from '#features/firm/events/server/events.service.ts';
+import type { EventRow } from '#features/firm/events/server/events.store.ts';
 import { presentPage } from '#features/firm/pages/server/pages.presenter.ts';
 import { createPageRules, type PageSite } from '#features/firm/pages/server/pages.service.ts';
 import type { PageRow } from '#features/firm/pages/server/pages.store.ts';
 import { readPageParts } from '#features/firm/pages/server/pages-read.service.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
+import { practiceRules } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
@@ -43,6 +48,8 @@ export const createPublishedKinds = (
     rules: createPageRules(deps.pageSite),
     presentPage: async (row: PageRow, db) => presentPage(row, await readPageParts(db, deps.pageSite, row.body)),
   },
+  { rules: eventRules, presentPage: (row: EventRow) => presentEventPage(row) },
+  { rules: practiceRules, presentPage: (row) => presentRecordPage(practiceKind, row) },
   { rules: createRecordRules(teamStore) },
   { rules: contentRules },
   { rules: pathRules },

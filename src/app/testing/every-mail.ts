@@ -11,6 +11,7 @@ import {
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { postWebhook } from '#features/firm/integrations/webhooks.calls.ts';
 import { listHandIns, listMyHandIns } from '#features/learning/hand-ins/hand-ins.calls.ts';
 import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
@@ -106,8 +107,33 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
+  await readEmailChangeMails(app, read);
+  await readWebhookMail(app, read);
   await readMentoringMails(app, read);
   return found;
+}
+
+/** Lets a webhook fail that has failed for days. */
+async function readWebhookMail(app: TestApp, read: Read) {
+  const admin = await app.createAdminBrowser();
+  await admin.send(postWebhook.path, { url: 'https://hooks.invalid/', events: ['account.created'] });
+  await app.database.query("UPDATE webhooks SET failing_since = now() - interval '6 days'");
+  await app.send(accounts.signUp.path, createSignupRequest());
+  await read(ADMIN.email, 'A webhook was switched off');
+}
+
+/** Asks for an address that somebody has, and changes to another. */
+async function readEmailChangeMails(app: TestApp, read: Read) {
+  const [mover, other] = [await addUser(app.services.db, { emailVerified: true }), await addUser(app.services.db)];
+  const browser = await signInBrowser(app, mover.email);
+  const ask = (email: string) => browser.send(accounts.requestEmailChange.path, { email, password: PASSWORD });
+  await ask(other.email);
+  await read(other.email, 'Your address has an account already');
+  const wanted = createEmail();
+  await ask(wanted);
+  const { text } = await read(wanted, 'Please confirm your new email address');
+  await browser.send(accounts.confirmEmailChange.path, { token: extractToken(text) });
+  await read(mover.email, 'The email address of your account was changed');
 }
 
 /** Asks for a mentor, writes, books and cancels an office hour, and ends it all. */

@@ -2,6 +2,7 @@ import { defineCall, type FormFields } from '#lib/call.ts';
 import type { PageQuery } from '#lib/paging.ts';
 import type {
   Account,
+  EmailLinkReply,
   Invitation,
   InvitationRequest,
   LoginReply,
@@ -44,6 +45,15 @@ export const confirmReset = defineCall<Form<MessageReply>>('POST', '/api/auth/re
 export const checkConfirmation = defineCall<ByLink & Message>('POST', '/api/auth/verify-email/check');
 export const confirmEmail = defineCall<ByLink & Message>('POST', '/api/auth/verify-email');
 export const resendConfirmation = defineCall<Message>('POST', '/api/auth/verify-email/resend');
+/** Mails a link to the new address. */
+export const requestEmailChange = defineCall<Form<MessageReply>>('POST', '/api/auth/change-email');
+export const checkEmailChange = defineCall<ByLink & { reply: EmailLinkReply }>('POST', '/api/auth/change-email/check');
+export const confirmEmailChange = defineCall<ByLink & Message>('POST', '/api/auth/change-email/confirm');
+export const checkEmailUndo = defineCall<ByLink & { reply: EmailLinkReply }>(
+  'POST',
+  '/api/auth/change-email/undo/check',
+);
+export const undoEmailChange = defineCall<ByLink & Message>('POST', '/api/auth/change-email/undo');
 export const readInvitation = defineCall<ByLink & { reply: OpenInvitation }>('POST', '/api/auth/invitation');
 export const acceptInvitation = defineCall<Form<Account>>('POST', '/api/auth/invitation/accept');
 

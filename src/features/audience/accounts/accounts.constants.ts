@@ -12,6 +12,10 @@ export const NEWSLETTER_LABELS: Readonly<Record<NewsletterState, string>> = {
   none: 'Not subscribed',
 };
 export const INVITATION_DAYS = 7;
+/** How long the link to a new address works. */
+export const EMAIL_CHANGE_HOURS = 24;
+/** How long an account can return to the address before. */
+export const EMAIL_RETURN_DAYS = 7;
 
 /** Screens. Without JavaScript, their forms post to the same addresses. */
 export const LOGIN_HREF = '/login';
@@ -22,6 +26,10 @@ export const RESET_HREF = '/reset-password';
 /** The form for the new password posts here. */
 export const RESET_CONFIRM_HREF = '/reset-password/confirm';
 export const VERIFY_EMAIL_HREF = '/verify-email';
+/** The page of the link that was mailed to a new address. Without JavaScript, its form posts here. */
+export const CHANGE_EMAIL_HREF = '/change-email';
+/** The page of the link that was mailed to the address before. */
+export const UNDO_EMAIL_HREF = '/change-email/undo';
 /** The page of an invitation's link. Without JavaScript, its form posts here. */
 export const INVITATION_HREF = '/invitation';
 export const ACCOUNT_HREF = '/account';

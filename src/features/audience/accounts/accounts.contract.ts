@@ -51,6 +51,12 @@ export type SignupRequest = z.infer<typeof signupRequest>;
 export const resetRequest = z.object({ email: emailAddress });
 export const resetConfirmRequest = z.object({ token, password: newPassword });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
+/** The new address is confirmed by a link before it counts. */
+export const changeEmailRequest = z.object({ email: emailAddress, password: givenPassword });
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
+/** The address that a link stands for. */
+export const emailLinkReply = z.object({ email: z.string() });
+export type EmailLinkReply = z.infer<typeof emailLinkReply>;
 export const passwordRequest = z.object({ password: givenPassword });
 export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
 /** The colleague who gets the drafts and messages of a deleted user: by default the caller. */
@@ -186,6 +192,8 @@ const chosenRole = z.enum(ROLES, { error: 'Please choose a role from the list.' 
 export const userPatch = z
   .object({
     role: chosenRole,
+    /** A corrected address. A link is mailed to it, and the address changes when the link is opened. */
+    email: emailAddress,
     /** A suspended user has no sessions and cannot sign in. */
     isSuspended: z.boolean(),
     hasPremiumAccess: z.boolean(),

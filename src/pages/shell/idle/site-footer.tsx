@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
+import { lastEventQuery } from '#features/firm/events/ui/events.queries.ts';
+import { EVENTS_HREF } from '#lib/event-paths.ts';
+import { listMenuLinks } from '#lib/site/menu.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -54,13 +58,14 @@ export default function SiteFooter() {
           </div>
         </div>
         <div className="col-span-2 grid grid-cols-2 content-start gap-x-8 gap-y-12 sm:grid-cols-3 lg:col-span-6 lg:col-start-7">
-          {footer.map(({ title, links }) => (
+          {footer.map(({ title, links }, index) => (
             <FooterList key={title} title={title} className="max-sm:row-span-2">
               {listShownLinks(links).map((item) => (
                 <li key={`${item.label} ${item.href}`}>
                   <NavigationLink item={item} className={LINK} />
                 </li>
               ))}
+              {index === 0 && <EventsLink />}
             </FooterList>
           ))}
           {sections.solutions && (
@@ -98,6 +103,19 @@ export default function SiteFooter() {
       </div>
       <LegalLine />
     </footer>
+  );
+}
+
+/** Not shown before the first event, nor twice if the navigation has it. */
+function EventsLink() {
+  const { data } = useQuery(lastEventQuery);
+  if (!data?.items.length || listMenuLinks(getSiteFrame()).some(({ link }) => link.href === EVENTS_HREF)) return null;
+  return (
+    <li>
+      <Link to={EVENTS_HREF} className={LINK}>
+        Events
+      </Link>
+    </li>
   );
 }
 

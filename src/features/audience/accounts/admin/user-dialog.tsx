@@ -12,6 +12,7 @@ import * as calls from '../accounts.calls.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { Deletion } from './deletion.tsx';
+import { EmailCorrection } from './email-correction.tsx';
 import { HandOver } from './hand-over.tsx';
 import { updateCachedUser, userSessionsQuery } from './users.queries.ts';
 
@@ -50,6 +51,7 @@ function UserDetails({ user, name, more, onChange, onClose }: Props) {
           account.
         </p>
       )}
+      {!isSelf && !isLocked && <EmailCorrection user={user} name={name} />}
       <Sessions user={user} name={name} isLocked={isLocked} />
       {more}
       {!isSelf && !isLocked && user.twoFactorEnabled && <TwoFactor user={user} name={name} />}

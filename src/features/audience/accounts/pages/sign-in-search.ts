@@ -43,6 +43,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     text: 'An account with this email address already exists. Sign in, or reset your password.',
     field: 'email',
   },
+  sign_in_first: { text: 'Please sign in with the account whose address changes, then open the link again.' },
   passwords_differ: { text: PASSWORD_MISMATCH, field: 'confirmPassword' },
   password_too_short: { text: PASSWORD_TOO_SHORT, field: 'password' },
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -9,6 +9,7 @@ import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_HREF, LOGIN_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
+import { Outcome } from './outcome.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import type { SignInSearch } from './sign-in-search.ts';
 
@@ -115,14 +116,5 @@ export function StaleConfirmationPage() {
         </div>
       )}
     </Outcome>
-  );
-}
-
-/** The result, announced by screen readers. */
-function Outcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <SignInLayout title={title} lead={<span role="status">{lead}</span>}>
-      {children}
-    </SignInLayout>
   );
 }

@@ -10,6 +10,7 @@ import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
 import { deleteUser, findOwnerId, findPasswordHash, findUserForUpdate, type UserRow } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { deleteEmailChangesOf } from './email-changes.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
 import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
 
@@ -55,8 +56,11 @@ export async function removeAccount(
   await deps.accountHooks.deleteData(tx, user);
   await deleteInvitationsBy(tx, user.id);
   await deleteUser(tx, user.id);
-  // Anyone can sign up with an address, and must not withdraw its invitation that way.
-  if (user.emailVerified) await deleteInvitationsTo(tx, user.email);
+  // Anyone can sign up with an address, and must not withdraw its invitation or its way back that way.
+  if (user.emailVerified) {
+    await deleteInvitationsTo(tx, user.email);
+    await deleteEmailChangesOf(tx, user.email);
+  }
   await deleteAttempts(tx, user.email);
   await deps.sendMail(tx, accountDeletedMail(user));
 }

@@ -24,6 +24,12 @@ export const accountErrors = {
     'second_step_expired',
     'This sign-in took too long or had too many attempts. Please sign in again.',
   ),
+  sameEmail: declareError(400, 'same_email', 'This is the address that you have now.'),
+  emailChangeSignIn: declareError(
+    403,
+    'sign_in_first',
+    'Please sign in with the account whose address changes, then open the link again.',
+  ),
   wrongPassword: declareError(400, 'wrong_password', 'The password is not correct.'),
   passwordNeeded: declareError(403, 'password_needed', 'Please enter your password for this.'),
   passwordTooCommon: declareError(

@@ -3,7 +3,8 @@ import { ROLE_LABELS, type Role } from '#lib/roles.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { INVITATION_DAYS, INVITATION_HREF, LOGIN_HREF, RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 
-const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
+/** The address of a page that takes the token of a link. */
+export const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
   `${publicUrl}${href}?token=${encodeURIComponent(token)}`;
 
 /** Asks a new user to confirm the address. */

@@ -114,6 +114,11 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password ?? undefined;
 }
 
+/** Ends a password. A reset link sets the next one. */
+export async function deletePassword(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(credentials).set({ password: null }).where(eq(credentials.userId, userId));
+}
+
 /** Turns two-factor sign-in off and deletes the secret with its recovery codes. */
 export async function deleteTwoFactor(tx: Transaction, userId: number): Promise<UserRow | undefined> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));

@@ -17,6 +17,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'credentials.user_id': SECRET,
   'two_factors.user_id': SECRET,
   'preview_links.created_by': SECRET,
+  'api_tokens.created_by': SECRET,
+  'webhook_deliveries.email': 'repeats for other programs what is in the export',
   'comments.edited_by': LOGGED,
   'comments.moderated_by': LOGGED,
   'revisions.actor_id': LOGGED,
@@ -30,6 +32,9 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'invitations.invited_by': OTHERS,
   'newsletter_staff_changes.author_id': OTHERS,
   'people_notes.author_id': OTHERS,
+  'email_changes.user_id': 'is the present address, which is exported, and one from the last days',
+  'email_changes.from_email': 'is deleted after seven days',
+  'email_changes.to_email': 'is deleted after a day, or is the present address',
   'invitations.email': 'is deleted when the invited person has an account',
   'people_notes.email': 'the firm’s own notes',
 };
@@ -41,7 +46,7 @@ const STAYS_WITHOUT_USER = [
   ...['activity.actor_id', 'revisions.actor_id', 'site_settings.actor_id', 'trash.deleted_by'],
   ...['contact_entries.author_id', 'contact_forms.assignee_id', 'hand_ins.judged_by', 'invitations.invited_by'],
   ...['learning_content.author_id', 'learning_paths.author_id', 'obstacles.author_id', 'series.author_id'],
-  ...['skills.author_id', 'team_members.author_id'],
+  ...['practices.author_id', 'skills.author_id', 'team_members.author_id'],
   ...[
     'forgotten_people.forgotten_by',
     'people.owner_id',

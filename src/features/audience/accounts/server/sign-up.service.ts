@@ -9,6 +9,7 @@ import { accountErrors, createFieldError } from './accounts.errors.ts';
 import { findUserByEmail, type UserRow, updateUser } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { sendConfirmation } from './confirm-email.service.ts';
+import { isAddressReserved } from './email-changes.store.ts';
 import { endPreviousSession } from './sign-out.service.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function signUp(
   const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, SIGNUP_MIN_MS);
   try {
     return await deps.auth.transact(caller, async (tx, api) => {
+      if (await isAddressReserved(tx, request.email)) throw createFieldError(accountErrors.emailTaken, 'email');
       const { headers, response } = await api.signUpEmail({
         body: { ...request, email: toLibraryAddress(request.email), name: firstName },
         headers: toLibraryHeaders(caller),
@@ -41,7 +43,7 @@ export async function signUp(
       if (!isSpam)
         await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(getNameAndValue).join('; ') });
       await endPreviousSession(deps, tx, caller);
-      await deps.accountHooks.onSignUp(tx, user, { newsletter: newsletter && !isSpam });
+      await deps.accountHooks.onSignUp(tx, user, { newsletter: newsletter && !isSpam, isSpam });
       return { user, cookies: [...cookies, deps.devices.remember(user.id)] };
     });
   } catch (error) {

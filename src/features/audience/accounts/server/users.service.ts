@@ -20,16 +20,18 @@ import {
   updateUser,
 } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { correctEmail } from './email-change.service.ts';
 import { deleteInvitationsBy } from './invitations.store.ts';
 
 /**
  * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it, and is mailed.
- * @throws DeclaredError 404; 409 for the owner and for a new editor or admin whose address is not confirmed
+ * A corrected address gets a link, and counts when that is opened.
+ * @throws DeclaredError 404; 409 for the owner, a taken address, and a new editor or admin whose address is not confirmed
  */
 export function updateUserAccess(
   deps: AccountsDeps,
   id: number,
-  { isSuspended, ...patch }: UserPatch,
+  { isSuspended, email, ...patch }: UserPatch,
   actor: UserRow,
 ): Promise<UserRow> {
   return deps.db.transaction(async (tx) => {
@@ -43,13 +45,15 @@ export function updateUserAccess(
     const suspension = isSuspended === undefined ? {} : { suspendedAt: isSuspended ? new Date() : null };
     const row = await updateUser(tx, id, { ...patch, ...answered, ...suspension });
     if (!row) throw new DeclaredError(accountErrors.notFound);
+    if (email !== undefined) await correctEmail(deps, tx, row, email);
     if (isSuspended) await endAllAccess(tx, id);
     if (isSuspended || !can(row.role, 'managesUsers')) await deleteInvitationsBy(tx, id);
     if (patch.hasPremiumAccess !== undefined && before.premiumRequestedAt !== null && !before.hasPremiumAccess)
       await deps.sendMail(tx, premiumAnswerMail(row, row.hasPremiumAccess, deps.publicUrl));
     if (row.role !== before.role) await deps.sendMail(tx, roleChangedMail(row, row.role, deps.publicUrl));
     await deps.accountHooks.onAccessChange(tx, before, row);
-    await logChange(deps, tx, actor, row, describeChanges(before, row));
+    const isCorrected = email !== undefined && email !== row.email;
+    await logChange(deps, tx, actor, row, isCorrected ? 'another address asked for' : describeChanges(before, row));
     return row;
   });
 }

@@ -8,6 +8,11 @@ export const resetLinkQuery = (token = '') => callQuery(calls.checkReset, { body
 /** Whether a confirmation link still works. */
 export const confirmationLinkQuery = (token = '') => callQuery(calls.checkConfirmation, { body: { token } });
 
+/** The address that a link confirms. */
+export const emailChangeQuery = (token = '') => callQuery(calls.checkEmailChange, { body: { token } });
+/** The address that a link returns to. */
+export const emailUndoQuery = (token = '') => callQuery(calls.checkEmailUndo, { body: { token } });
+
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = callQuery(calls.getNewsletter, {});
 export const sessionsQuery = callQuery(calls.listSessions, {});

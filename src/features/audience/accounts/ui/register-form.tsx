@@ -45,7 +45,7 @@ export function RegisterForm(props: {
           We first send you an email to confirm it. Every issue has an unsubscribe link.
         </Choice>
         <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">
-          An administrator decides on your request. Until then, you can use everything else.
+          We will answer by email. Until then, you can use everything else.
         </Choice>
       </div>
       <HoneypotField id={id} />

@@ -170,6 +170,11 @@ export async function listPersonMessages(db: Db, email: string) {
   }));
 }
 
+/** Gives the messages of an address another one, so that replies reach the person. Both in lower case. */
+export async function moveMessages(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(contactForms).set({ email: to }).where(isFrom(from));
+}
+
 /** Deletes the messages of an address, in lower case, with their threads. Returns their ids. */
 export async function deletePersonContactForms(tx: Transaction, email: string): Promise<number[]> {
   const deleted = await tx.delete(contactForms).where(isFrom(email)).returning({ id: contactForms.id });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import {
   AUDIENCE_DAYS,
   type Audience,
@@ -218,6 +218,25 @@ export async function findSubscription(db: Db, email: string) {
 /** Records what a colleague did to a subscription, and why. */
 export async function insertStaffChange(db: Db, change: typeof staffChanges.$inferInsert): Promise<void> {
   await db.insert(staffChanges).values(change);
+}
+
+/**
+ * Gives a subscription another address, whose owner has confirmed it. Links that were mailed to the one before no longer
+ * work. A subscription that the new address has or has ended stays as it is.
+ */
+export async function moveSubscription(tx: Transaction, from: string, to: string): Promise<void> {
+  const isKept = sql`(${isSubscribed} or ${subscribers.unsubscribedAt} is not null)`;
+  const kept = await tx.$count(subscribers, and(hasAddress(to), isKept));
+  if (kept > 0) {
+    await tx.delete(subscribers).where(hasAddress(from));
+    return;
+  }
+  const isMoved = sql`exists (select from ${subscribers} as old where lower(old.email) = ${from})`;
+  await tx.delete(subscribers).where(and(hasAddress(to), isMoved));
+  await tx
+    .update(subscribers)
+    .set({ email: to, tokenSalt: sql`gen_random_uuid()`, suppressedAt: null })
+    .where(hasAddress(from));
 }
 
 /** Deletes everything about an address and returns how many rows that were. The caller has verified the ownership. */

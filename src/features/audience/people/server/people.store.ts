@@ -80,6 +80,7 @@ const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
   downloaded: sql`${people.hasDownloaded}`,
   wrote: sql`${people.hasWritten}`,
   commented: sql`${people.hasCommented}`,
+  registered: sql`${people.hasRegistered}`,
 };
 
 function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined {
@@ -93,9 +94,13 @@ function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined 
 }
 
 /** The tags of a person, which nobody else can change until the transaction ends. */
-export async function lockTags(tx: Transaction, id: number): Promise<readonly string[] | undefined> {
-  const [row] = await tx.select({ tags: people.tags }).from(people).where(eq(people.id, id)).for('no key update');
-  return row?.tags;
+export async function lockTagsAndOwner(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ tags: people.tags, ownerId: people.ownerId })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('no key update');
+  return row;
 }
 
 /** Changes what the firm writes about a person. */
@@ -118,6 +123,24 @@ export async function lockPersonAddress(tx: Transaction, id: number): Promise<st
 
 export async function deletePerson(tx: Transaction, email: string): Promise<void> {
   await tx.delete(people).where(eq(people.email, email));
+}
+
+/** Moves what the firm wrote about a person to another address: notes, tags and, where the other has none, the owner. */
+export async function movePerson(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(peopleNotes).set({ email: to }).where(eq(peopleNotes.email, from));
+  const [old] = await tx.delete(people).where(eq(people.email, from)).returning();
+  if (!old) return;
+  const { tags, ownerId } = old;
+  await tx
+    .insert(people)
+    .values({ email: to, tags, ownerId })
+    .onConflictDoUpdate({
+      target: people.email,
+      set: {
+        tags: sql`array(select distinct tag from unnest(${people.tags} || excluded.tags) as tag order by tag)`,
+        ownerId: sql`coalesce(${people.ownerId}, excluded.owner_id)`,
+      },
+    });
 }
 
 const TAGS_MAX = 200;

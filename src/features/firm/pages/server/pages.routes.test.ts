@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPagePatterns } from '#app/health/metrics-endpoint.ts';
+import { listPagePatterns } from '#app/pages/route-table.ts';
 import { createPublishingSite, type PublishingSite, readJson } from '#app/testing/publishing-site.ts';
 import { postRedirect } from '#features/firm/redirects/redirects.calls.ts';
 import { getSite, putSite } from '#features/firm/settings/settings.calls.ts';

@@ -22,10 +22,12 @@ export const listBySlugs = (db: Db, slugs: readonly string[]) =>
     .from(sitePages)
     .where(inArray(sitePages.slug, [...slugs]));
 
-/** Whether there is a page at an address, or may be again soon: drafts count, archived pages do not. */
-export const hasPage = async (db: Db, slug: string): Promise<boolean> =>
-  (await db.$count(sitePages, and(eq(sitePages.slug, slug), notInArray(sitePages.status, ['archived', 'trashed'])))) >
-  0;
+/** Whether a page has this path, or may have it soon: drafts count, archived pages do not. */
+export const hasPage = async (db: Db, path: string): Promise<boolean> =>
+  (await db.$count(
+    sitePages,
+    and(eq(sitePages.slug, path.slice(1)), notInArray(sitePages.status, ['archived', 'trashed'])),
+  )) > 0;
 
 /** The page with a purpose that is not in the trash. */
 export async function findByPurpose(db: Db, purpose: NonNullable<PageRow['purpose']>) {

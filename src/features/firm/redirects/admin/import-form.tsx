@@ -30,21 +30,21 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   const taken = file ? countTaken(file.rows) : 0;
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...take.getFormProps(() => {
         if (file && taken > 0) take.mutate({ csv: file.csv, isPreview: false });
-      }}
+      })}
       aria-label="Import redirects"
       className="grid gap-5"
     >
       <InputField
         id={`${id}-file`}
+        name="csv"
         type="file"
         accept=".csv,text/csv"
         label="CSV file"
         hint="With the headings From and To, and Permanent (yes or no) if you like."
         required
-        error={check.getError('csv')}
+        error={take.getError('csv') ?? check.getError('csv')}
         onChange={async ({ currentTarget: { files } }) => {
           setFile(undefined);
           const csv = await files?.[0]?.text();

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { CheckField } from '#admin-kit/form/fields/check-field.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -23,13 +23,14 @@ export function RedirectForm({ known, onClose }: { known: Partial<Redirect>; onC
     onDone: onClose,
     invalidates: invalidateRedirects,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    save.mutate({ from: String(data.get('from')), to: String(data.get('to')), isPermanent });
-  };
   return (
-    <form ref={save.form} onSubmit={onSubmit} aria-label="Redirect" className="grid gap-5">
+    <form
+      {...save.getFormProps((data) =>
+        save.mutate({ from: String(data.get('from')), to: String(data.get('to')), isPermanent }),
+      )}
+      aria-label="Redirect"
+      className="grid gap-5"
+    >
       <InputField
         id={`${fieldId}-from`}
         name="from"

@@ -8,6 +8,7 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useFormCheck } from '#ui/use-form-check.ts';
 import { getMyEvidencePdf, putMyEvidence } from '../badges.calls.ts';
 import { CHOICES_MAX } from '../badges.constants.ts';
 import type { EvidenceBody, MyEvidence } from '../badges.contract.ts';
@@ -23,7 +24,7 @@ export function EvidencePart() {
     return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
   }
   return (
-    <Section title="Evidence page" level={3} look="text-2xl">
+    <Section title="Evidence page" level={3} look="text-xl">
       <p className="mt-2 max-w-[68ch] text-muted">
         One page for an employer, with what you choose: lessons you read here with the quiz passed, events you attended,
         work that was accepted, and badges.
@@ -41,6 +42,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   const { choices, isOpen, url } = evidence;
   const client = useQueryClient();
   const [name, setName] = useState(evidence.name);
+  const { getError, getFormProps } = useFormCheck();
   const [chosen, setChosen] = useState(() =>
     listChoices(choices)
       .flatMap(({ id, isChosen }) => (isChosen ? [id] : []))
@@ -61,15 +63,10 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   // Without `open`, the page stays as it is, also if another tab has opened or closed it since.
   const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known, ...open });
   return (
-    <form
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...getFormProps(() => submit())} className="mt-6">
       <NameField
         id="evidence-name"
+        error={getError('name')}
         label="Name on the page"
         className="max-w-md"
         required

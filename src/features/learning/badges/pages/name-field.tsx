@@ -6,6 +6,7 @@ export function NameField(props: {
   id: string;
   label: string;
   hint?: string;
+  error?: string | undefined;
   className: string;
   required?: boolean;
   value: string;
@@ -17,6 +18,7 @@ export function NameField(props: {
       {(control) => (
         <input
           {...control}
+          name="name"
           dir="auto"
           required={required}
           value={value}

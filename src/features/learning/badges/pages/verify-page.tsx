@@ -4,7 +4,9 @@ import { callApi } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
+import { useFormCheck } from '#ui/use-form-check.ts';
 import { verifyCredential } from '../badges.calls.ts';
 import { CREDENTIAL_MAX, KEYS_PATH } from '../badges.constants.ts';
 
@@ -17,6 +19,7 @@ export function VerifyPage() {
     mutationFn: (credential: string) => callApi(verifyCredential, { body: { credential } }),
   });
   const { data, error } = check;
+  const { getError, getFormProps } = useFormCheck();
   return (
     <div className="shell pt-20 pb-32">
       <h1 className="text-3xl">Verify a badge</h1>
@@ -24,24 +27,18 @@ export function VerifyPage() {
         Paste a signed badge or the address of its page, or choose its file. We check that it is ours, that nothing in
         it was changed, and that it still counts.
       </p>
-      <form
-        className="needs-script mt-8 max-w-3xl"
-        onSubmit={(event) => {
-          event.preventDefault();
-          check.mutate(credential);
-        }}
-      >
-        <label htmlFor="credential" className="mb-1.5 block text-sm font-semibold">
-          Signed badge or its address
-        </label>
-        <textarea
+      <form {...getFormProps(() => check.mutate(credential))} className="needs-script mt-8 max-w-3xl">
+        <TextAreaField
           id="credential"
+          name="credential"
+          label="Signed badge or its address"
           required
           rows={6}
           spellCheck={false}
           value={credential}
           onChange={(event) => setCredential(event.currentTarget.value)}
-          className="field w-full text-sm break-all"
+          error={getError('credential')}
+          look="w-full text-sm break-all"
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">
           <Button type="submit" look="signal" isBusy={check.isPending}>

@@ -8,6 +8,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useFormCheck } from '#ui/use-form-check.ts';
 import * as calls from '../hand-ins.calls.ts';
 import { HAND_IN_FILE_MB, HAND_IN_FILE_NAMES, HAND_IN_FILES, HAND_IN_TEXT_MAX } from '../hand-ins.constants.ts';
 import type { HandIn } from '../hand-ins.contract.ts';
@@ -76,6 +77,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
   const [text, setText] = useState(handIn?.text ?? '');
   const [link, setLink] = useState(handIn?.link ?? '');
   const [file, setFile] = useState<File>();
+  const { getError, getFormProps } = useFormCheck();
   const isTooLarge = file !== undefined && file.size > HAND_IN_FILE_MB * MEGABYTE;
   const save = useAction({
     run: async () => {
@@ -104,11 +106,10 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
   });
   return (
     <form
-      className="mt-3 grid max-w-[40rem] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      {...getFormProps(() => {
         if (!isTooLarge) save.mutate();
-      }}
+      })}
+      className="mt-3 grid max-w-[40rem] gap-4"
     >
       {save.error && <FormAlert>{getErrorDetail(save.error)}</FormAlert>}
       <TextAreaField
@@ -126,8 +127,10 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
         id={`hand-in-link-${subject}`}
         label="Link"
         optional
+        name="link"
         type="url"
         placeholder="https://"
+        error={getError('link')}
         value={link}
         onChange={(event) => setLink(event.currentTarget.value)}
       />

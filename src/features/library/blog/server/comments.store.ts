@@ -94,6 +94,14 @@ export function listOwnComments(db: Db, person: Commenter) {
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
+/** Gives the comments of an address another one. Both in lower case. */
+export async function moveComments(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx
+    .update(comments)
+    .set({ authorEmail: to })
+    .where(isBy({ authorId: undefined, email: from }));
+}
+
 /** Removes a person's name and address from their comments. The texts stay in the discussion. Returns their ids. */
 export async function anonymizeComments(tx: Transaction, person: Commenter): Promise<number[]> {
   const changed = await tx

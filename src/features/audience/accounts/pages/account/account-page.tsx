@@ -13,11 +13,12 @@ import { switchViewer } from '../../ui/switch-viewer.ts';
 import { AccountRow, AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { CommentMailsRow } from './comment-mails-row.tsx';
+import { EmailRow } from './email-row.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsRow } from './sessions-row.tsx';
-import { EmailNotice, EmailRow, NewsletterRow, PremiumRow } from './status-rows.tsx';
+import { EmailNotice, NewsletterRow, PremiumRow } from './status-rows.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 /** The account screen, where signed-in users view and edit their own account. */

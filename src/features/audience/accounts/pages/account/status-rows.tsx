@@ -36,18 +36,6 @@ export function EmailNotice() {
   );
 }
 
-/** The address that the account signs in with. */
-export function EmailRow({ viewer: { email, emailVerified } }: { viewer: Account }) {
-  return (
-    <AccountRow
-      id="email-address"
-      title="Email address"
-      text={email}
-      state={emailVerified ? 'Confirmed' : 'Not confirmed yet'}
-    />
-  );
-}
-
 /** Premium access that was granted or asked for. */
 export function PremiumRow({ viewer: { hasPremiumAccess, premiumRequestedAt } }: { viewer: Account }) {
   if (!hasPremiumAccess && premiumRequestedAt === null) return null;

@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { useUnsentText } from '#ui/unsent/use-sent-text.ts';
+import { useFormCheck } from '#ui/use-form-check.ts';
 import { LESSON_NOTE_MAX } from '../../lessons.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../lessons.contract.ts';
 import { useNotes } from './use-notes.ts';
@@ -45,22 +45,19 @@ function NoteForm(props: {
     note?.text,
   );
   const isGone = save.error instanceof ApiError && save.error.status === 404;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    const form = event.currentTarget;
+  const { form, getError, getFormProps } = useFormCheck();
+  const submit = () =>
     save.mutate(
       {
         ...(isGone ? { section, quote } : draft),
         text: text.trim(),
         onSaved: () => markSent(text),
-        isErrorShown: () => form.isConnected,
+        isErrorShown: () => form.current !== null,
       },
       { onSuccess: onDone },
     );
-  };
   return (
-    <form onSubmit={submit}>
+    <form {...getFormProps(submit)}>
       {draft.quote ? (
         <blockquote className="mb-5 line-clamp-4 border-l-2 border-amber pl-4 font-display text-lg leading-snug text-muted">
           {draft.quote.text}
@@ -70,8 +67,9 @@ function NoteForm(props: {
       )}
       <TextAreaField
         id="note-text"
+        name="text"
         label="Note"
-        error={save.error ? (isGone ? GONE : NOT_SAVED) : undefined}
+        error={getError('text') ?? (save.error ? (isGone ? GONE : NOT_SAVED) : undefined)}
         required
         rows={4}
         maxLength={LESSON_NOTE_MAX}

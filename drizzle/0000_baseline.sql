@@ -366,8 +366,15 @@ CREATE TABLE team_members (
   title text NOT NULL DEFAULT '',
   bio text NOT NULL DEFAULT '',
   profile_image text,
+  office text,
+  languages text[] NOT NULL DEFAULT '{}',
+  email text,
+  phone text,
   linkedin_url text,
   twitter_url text,
+  slug text NOT NULL,
+  former_slugs text[] NOT NULL DEFAULT '{}',
+  account_id integer CONSTRAINT team_members_account_id_users_id_fk REFERENCES users ON DELETE SET NULL,
   "order" integer NOT NULL DEFAULT 0,
   status text NOT NULL DEFAULT 'published',
   published_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -376,11 +383,16 @@ CREATE TABLE team_members (
   version integer NOT NULL DEFAULT 1,
   is_sample boolean NOT NULL DEFAULT false,
   CONSTRAINT team_members_status_known CHECK (status IN ('published', 'draft', 'scheduled', 'archived', 'trashed')),
-  CONSTRAINT team_members_name_length CHECK (char_length(name) BETWEEN 1 AND 200)
+  CONSTRAINT team_members_slug_unique UNIQUE (slug),
+  CONSTRAINT team_members_account_id_unique UNIQUE (account_id),
+  CONSTRAINT team_members_name_length CHECK (char_length(name) BETWEEN 1 AND 200),
+  CONSTRAINT team_members_slug_length CHECK (char_length(slug) BETWEEN 1 AND 300)
 );
 CREATE INDEX team_members_due_idx ON team_members (published_at) WHERE status = 'scheduled';
 CREATE INDEX team_members_author_id_idx ON team_members (author_id);
 CREATE INDEX team_members_order_idx ON team_members ("order", id);
+CREATE INDEX team_members_slug_close_idx ON team_members USING gist (slug gist_trgm_ops(siglen=64));
+CREATE INDEX team_members_former_slugs_idx ON team_members USING gin (former_slugs);
 
 -- The library: articles, white papers, case studies, their pictures and their drafts
 
@@ -761,6 +773,7 @@ CREATE TABLE contact_forms (
   company text,
   industry text,
   message text NOT NULL,
+  addressee text,
   is_processed boolean NOT NULL DEFAULT false,
   is_spam boolean NOT NULL DEFAULT false,
   is_suspect boolean NOT NULL DEFAULT false,
@@ -1338,7 +1351,6 @@ CREATE TABLE mentor_settings (
   offer text,
   about text,
   languages text,
-  team_member_id integer,
   CONSTRAINT mentor_settings_learners_range CHECK (learners_max BETWEEN 1 AND 50),
   CONSTRAINT mentor_settings_position_length CHECK (char_length("position") BETWEEN 1 AND 120),
   CONSTRAINT mentor_settings_offer_length CHECK (char_length(offer) BETWEEN 1 AND 300),

@@ -38,6 +38,8 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
+import { Route as TeamIndexRouteImport } from './routes/team/index'
+import { Route as TeamSlugRouteImport } from './routes/team/$slug'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -194,6 +196,16 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamIndexRoute = TeamIndexRouteImport.update({
+  id: '/team/',
+  path: '/team/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamSlugRoute = TeamSlugRouteImport.update({
+  id: '/team/$slug',
+  path: '/team/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -271,10 +283,12 @@ export interface FileRoutesByFullPath {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -312,10 +326,12 @@ export interface FileRoutesByTo {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
+  '/team': typeof TeamIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -354,10 +370,12 @@ export interface FileRoutesById {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -397,10 +415,12 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/insights/'
     | '/mentor/'
+    | '/team/'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -438,10 +458,12 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/team/$slug'
     | '/admin'
     | '/change-email'
     | '/insights'
     | '/mentor'
+    | '/team'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -479,10 +501,12 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/insights/'
     | '/mentor/'
+    | '/team/'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -521,10 +545,12 @@ export interface RootRouteChildren {
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  TeamSlugRoute: typeof TeamSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
+  TeamIndexRoute: typeof TeamIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -742,6 +768,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team/': {
+      id: '/team/'
+      path: '/team'
+      fullPath: '/team/'
+      preLoaderRoute: typeof TeamIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team/$slug': {
+      id: '/team/$slug'
+      path: '/team/$slug'
+      fullPath: '/team/$slug'
+      preLoaderRoute: typeof TeamSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/articles/$slug': {
       id: '/insights/articles/$slug'
       path: '/insights/articles/$slug'
@@ -841,10 +881,12 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  TeamSlugRoute: TeamSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
+  TeamIndexRoute: TeamIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

@@ -20,6 +20,8 @@ import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.rout
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
+import { findAddressee } from '#features/firm/team/server/team.store.ts';
+import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
@@ -118,7 +120,11 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
-    teamRoutes(admin),
+    teamRoutes({
+      ...admin,
+      mentions: createMentionFilter('team-member', teamMembers.id),
+      getBrandName: () => services.brand.name,
+    }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
@@ -157,6 +163,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     contactRoutes({
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
+      findAddressee,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
     contactFormRoutes({

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
-import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { findSeries } from '#features/library/blog/server/series.store.ts';
@@ -97,13 +97,14 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 }
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
-  if (folder === 'authors') return findAuthorCard(db, key);
-  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
+  // A folder of its own begins with a slash, as that of the team does.
+  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder.replace('/', '') === folder);
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);
   if (!row) return undefined;
-  const { title, subject, picture } = describeRecord(kind, row);
+  const { title, subject, picture, summary } = describeRecord(kind, row);
+  if (kind === teamMemberKind) return { title, label: summary, picture, look: 'team' };
   const name = kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
   const label = text === '' ? name : `${name} · ${text}`;
@@ -119,16 +120,10 @@ function readFigure(row: object): CardText['figure'] {
   return first && { name: splitCamelCase(first[0]), value: first[1] };
 }
 
-async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined> {
-  const id = parseIdKey(key);
-  const member = id === undefined ? undefined : await teamStore.findPublic(db, id);
-  return member && { title: member.name, label: member.title, picture: member.profileImage, look: 'authors' };
-}
-
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
   if (store.kind === seriesKind) return findSeries(db, key);
-  if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
+  if (store.kind.page?.key === 'slug') return store.findBySlug(db, key);
   const id = parseIdKey(key);
   return id === undefined ? undefined : store.findPublic(db, id);
 }

@@ -1,7 +1,7 @@
 import { listArchive } from '#features/audience/newsletter/newsletter.calls.ts';
 import { ARCHIVE_HREF, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { SITE_PARTS, SITE_PATH } from '#features/firm/settings/settings.constants.ts';
-import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
+import { DIRECTORY_PATH, TEAM_PARAMETERS } from '#features/firm/team/team.constants.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -19,6 +19,7 @@ const EXACT = new Map<string, readonly string[]>([
   [ISSUES_FEED_HREF, []],
   [listArchive.path, Object.keys(pageQuery.shape)],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
+  [DIRECTORY_PATH, TEAM_PARAMETERS],
   [SITE_PATH, []],
   ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),
   ['/sitemap.xml', []],
@@ -33,18 +34,22 @@ const EXACT = new Map<string, readonly string[]>([
 ]);
 const PREFIXES = [
   `${INSIGHTS_HREF}/`,
-  `${TEAM_PATH}/`,
   `${ARCHIVE_HREF}/`,
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
+/** The pages of kinds with a folder of their own: one segment, since what is below may be personal. */
+const OWN_PAGES = KINDS.flatMap(({ page }) =>
+  page?.folder.startsWith('/') ? [new RegExp(`^${page.folder}/[^/]+$`)] : [],
+);
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // Added to links by mailings and advertisements. No page reads them.
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
-const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
+/** Other forms of a page, which routes answer. */
+const TWIN = /^(?:\/insights\/articles\/[^/]+\.md|\/team\/[^/]+\.vcf)$/;
 const DOCUMENTS = new Set<string>([
   '/sitemap.xml',
   ISSUES_FEED_HREF,
@@ -82,12 +87,16 @@ export function isFixedAddress(address: string): boolean {
 /** Whether the API answers a public address; all others are pages. */
 export function isDataAddress(address: string): boolean {
   const [pathname = ''] = address.split('?');
-  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
+  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || TWIN.test(pathname);
 }
 
 function listParameters(pathname: string): readonly string[] | undefined {
   const exact = EXACT.get(pathname);
   if (exact) return exact;
   if (COMMENTS.test(pathname)) return Object.keys(pageQuery.shape);
-  return PREFIXES.some((prefix) => pathname.startsWith(prefix)) || DRAWING.test(pathname) ? [] : undefined;
+  const isPublic =
+    PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
+    OWN_PAGES.some((page) => page.test(pathname)) ||
+    DRAWING.test(pathname);
+  return isPublic ? [] : undefined;
 }

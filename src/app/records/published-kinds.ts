@@ -1,4 +1,5 @@
-import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { teamRules } from '#features/firm/team/server/team.service.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/library/blog/server/blog.service.ts';
@@ -14,6 +15,7 @@ import {
 import type { WhitepaperRow } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { presentRecordPage } from '#platform/records/record-page.ts';
+import { presentRecord } from '#platform/records/record-presenter.ts';
 import { createRecordRules, type RecordRow, type RecordRules } from '#platform/records/record-rules.ts';
 import { DERIVED_STORES } from './record-stores.ts';
 
@@ -33,7 +35,7 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
   { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
-  { rules: createRecordRules(teamStore) },
+  { rules: teamRules, presentPage: (row) => presentRecord(teamMemberKind, row, { isAdmin: false }) },
   { rules: contentRules },
   { rules: pathRules },
   ...DERIVED_STORES.filter(({ kind }) => kind.hasPublishing).map((store) => ({

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PersonView } from '#features/firm/team/pages/person-view.tsx';
 import { ArticleView } from '#features/library/blog/pages/article-page.tsx';
 import { SeriesView } from '#features/library/blog/pages/series-page.tsx';
 import { CaseStudyView } from '#features/library/case-studies/pages/case-study-page.tsx';
@@ -62,6 +63,12 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       return <SeriesView series={page} />;
     case 'case-study':
       return <CaseStudyView study={page} />;
+    case 'team-member':
+      return (
+        <div className="shell pt-8 pb-12 lg:pt-12">
+          <PersonView member={page} />
+        </div>
+      );
     default:
       return null;
   }

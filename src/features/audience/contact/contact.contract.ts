@@ -27,6 +27,19 @@ import {
 export const UNKNOWN_ADDRESSEE = 'This person is not on our team. Please write to the firm instead.';
 export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
 
+const memberId = z.int32(UNKNOWN_ADDRESSEE).positive(UNKNOWN_ADDRESSEE);
+const teamMemberId = z.union(
+  [
+    memberId,
+    z
+      .string()
+      .regex(/^[1-9]\d*$/, UNKNOWN_ADDRESSEE)
+      .transform(Number)
+      .pipe(memberId),
+  ],
+  UNKNOWN_ADDRESSEE,
+);
+
 export const contactRequest = z.object({
   firstName: line(CONTACT_LIMITS.name, 'Please enter your first name.'),
   lastName: line(CONTACT_LIMITS.name, 'Please enter your last name.'),
@@ -36,19 +49,7 @@ export const contactRequest = z.object({
   industry: orNull(line(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
   message: plainText(CONTACT_LIMITS.message, 'Please write a message.'),
   /** Whom on the team it is for. A number, or its digits from a form without JavaScript. */
-  teamMemberId: orNull(
-    z.union(
-      [
-        columnId,
-        z
-          .string()
-          .regex(/^[1-9]\d{0,9}$/)
-          .transform(Number)
-          .pipe(columnId),
-      ],
-      UNKNOWN_ADDRESSEE,
-    ),
-  ),
+  teamMemberId: orNull(teamMemberId),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, line, orNull } from '#lib/fields.ts';
+import { emailText, line, orNull, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { columnId, searchFilter } from '#lib/paging.ts';
@@ -21,11 +21,10 @@ const phoneText = line(TEAM_LIMITS.phone, PHONE_PROBLEM).refine(
 const languageList = z
   .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
   .max(TEAM_LIMITS.languages, `Please give at most ${TEAM_LIMITS.languages}.`)
-  .transform((languages) =>
-    [
-      ...new Map(languages.toReversed().map((language) => [language.toLowerCase(), language] as const)).values(),
-    ].toReversed(),
-  );
+  .transform((languages) => {
+    const keys = languages.map((language) => language.toLowerCase());
+    return languages.filter((_, index) => keys.indexOf(keys[index] as string) === index);
+  });
 
 export const teamMemberBody = createBodySchema(teamMemberKind, {
   slug: orNull(line(TEXT_LIMITS.title, '')),
@@ -34,14 +33,10 @@ export const teamMemberBody = createBodySchema(teamMemberKind, {
   languages: languageList,
 });
 
-const filter = (max: number) => z.string().trim().min(1).max(max).optional();
+const word = storableText().trim().min(1).max(TEXT_LIMITS.word).optional();
 
 /** The filters of the directory. */
-export const directoryQuery = z.object({
-  ...searchFilter,
-  office: filter(TEXT_LIMITS.word),
-  language: filter(TEXT_LIMITS.word),
-});
+export const directoryQuery = z.object({ ...searchFilter, office: word, language: word });
 export type DirectoryFilters = z.infer<typeof directoryQuery>;
 
 /** A member as the directory shows them. */

@@ -103,7 +103,6 @@ export function teamRoutes(deps: TeamDeps) {
       const url = publicUrl + teamMemberHref(row.slug);
       return c.body(createContactCard(member, { firm: getBrandName(), url }), 200, {
         'content-type': 'text/vcard; charset=utf-8',
-        'content-disposition': `attachment; filename="${row.slug}.vcf"`,
         link: `<${url}>; rel="canonical"`,
       });
     });

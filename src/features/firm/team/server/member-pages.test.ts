@@ -35,7 +35,9 @@ const create = async (fields: object = {}) => {
   return { status: reply.status, member: (await reply.json()) as Member & { issues?: { path: string }[] } };
 };
 const change = async (id: number, fields: object) =>
-  (await admin.send(`${PATH}/${id}`, { name: BODY.name, ...fields }, { method: 'PUT' })).json() as Promise<Member & { code?: string }>;
+  (await admin.send(`${PATH}/${id}`, { name: BODY.name, ...fields }, { method: 'PUT' })).json() as Promise<
+    Member & { code?: string }
+  >;
 
 describe('the address of a member', () => {
   it('comes from their name, in any script, and gets a number if it is taken', async () => {

@@ -30,11 +30,14 @@ function Monogram({ member: { id, name }, className }: { member: { id: number; n
   const tilt = TILTS[id % TILTS.length];
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={classNames('aspect-square bg-sunk text-blue', className)}>
-      <g transform={`rotate(${tilt} 32 32)`} fill="none" stroke="var(--globe-line)" strokeWidth=".5">
-        <circle cx="32" cy="32" r="25" fill="var(--paper)" />
-        <path d="M7 32h50M32 7v50M32 7a8 25 0 0 0 0 50M32 7a8 25 0 0 1 0 50M32 7a17 25 0 0 0 0 50M32 7a17 25 0 0 1 0 50" />
-        <path d="M9 42Q24 10 55 20" stroke="var(--globe-arc)" strokeWidth=".8" />
+      <g transform={`rotate(${tilt} 32 32)`} fill="none" stroke="var(--globe-line)">
+        <circle cx="32" cy="32" r="25" fill="var(--paper)" vectorEffect="non-scaling-stroke" />
+        <path
+          d="M7 32h50M32 7v50M32 7a8 25 0 0 0 0 50M32 7a8 25 0 0 1 0 50M32 7a17 25 0 0 0 0 50M32 7a17 25 0 0 1 0 50"
+          vectorEffect="non-scaling-stroke"
+        />
       </g>
+      <path d="M10 47Q11 19 53 15" fill="none" stroke="var(--amber)" strokeWidth=".9" />
       <text
         x="32"
         y="40"

@@ -29,11 +29,10 @@ export function PeopleGrid({ members }: { members: readonly DirectoryMember[] })
       {members.map((member) => (
         <li
           key={member.id}
-          // Those out of view are not laid out until they are nearly in it.
-          className="group relative grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] content-start items-start gap-4 border-t border-line py-4 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"
+          className="group relative grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] content-start items-start gap-4 border-t border-line py-4"
         >
           <MemberPortrait member={member} sizes="72px" className="w-full" />
-          <div className="min-w-0 self-center">
+          <div className="min-w-0">
             <Facts member={member} nameLook="text-lg" />
           </div>
         </li>
@@ -45,13 +44,13 @@ export function PeopleGrid({ members }: { members: readonly DirectoryMember[] })
 function Facts({ member, nameLook }: { member: DirectoryMember; nameLook: string }) {
   return (
     <>
-      <h3 dir="auto" className={`line-clamp-3 leading-snug wrap-anywhere ${nameLook}`}>
+      <h3 className={`line-clamp-3 leading-snug wrap-anywhere ${nameLook}`}>
         <Link
           to="/team/$slug"
           params={{ slug: member.slug }}
           className="group-hover:text-blue after:absolute after:inset-0"
         >
-          {member.name}
+          <bdi>{member.name}</bdi>
         </Link>
       </h3>
       <p className="mt-0.5 line-clamp-2 text-sm leading-snug text-blue wrap-anywhere">{member.title}</p>

@@ -32,38 +32,32 @@ export function TeamFilter({ search, directory }: { search: TeamSearch; director
         method="get"
         onSubmit={submit}
         onChange={change}
-        className="flex flex-wrap gap-3 border-b border-line py-3"
+        className="grid grid-cols-2 gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
-        <div className="min-w-0 grow basis-full sm:basis-72">
+        <div className="col-span-2 flex gap-3 md:col-span-1 [&>:first-child]:grow">
           <SearchField id="team-q" value={search.q} placeholder="Name or subject" />
-        </div>
-        {offices.length > 0 && (
-          <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-52">
-            <FilterSelect name="office" label="Office" all="All" options={toOptions(offices)} value={search.office} />
-          </div>
-        )}
-        {languages.length > 0 && (
-          <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-52">
-            <FilterSelect
-              name="language"
-              label="Language"
-              all="All"
-              options={toOptions(languages)}
-              value={search.language}
-            />
-          </div>
-        )}
-        <div className="flex items-center gap-x-5">
           <Button type="submit" className="h-11 px-4!">
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search
           </Button>
-          {Object.keys(search).length > 0 && (
-            <Link to={TEAM_HREF} resetScroll={false} className="link tap-target text-sm font-semibold">
-              Clear
-            </Link>
-          )}
         </div>
+        {offices.length > 0 && (
+          <FilterSelect name="office" label="Office" all="All" options={toOptions(offices)} value={search.office} />
+        )}
+        {languages.length > 0 && (
+          <FilterSelect
+            name="language"
+            label="Language"
+            all="All"
+            options={toOptions(languages)}
+            value={search.language}
+          />
+        )}
+        {Object.keys(search).length > 0 && (
+          <Link to={TEAM_HREF} resetScroll={false} className="link tap-target self-center text-sm font-semibold">
+            Clear
+          </Link>
+        )}
       </form>
     </search>
   );

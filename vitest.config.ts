@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/attacks/*.test.ts'],
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/attacks/*.test.ts', 'tests/receivers/*.test.ts'],
     globalSetup: ['src/app/testing/vitest.global-setup.ts'],
     setupFiles: ['src/platform/testing/vitest.setup.ts'],
     // Workers load the app once instead of once per file, which saves a third of the run. This works because modules

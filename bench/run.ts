@@ -15,6 +15,7 @@ import { articleBytes, bytes } from './bytes.ts';
 import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
+import { events } from './events.ts';
 import { firstTap } from './first-tap.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
 import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
@@ -32,12 +33,13 @@ import { twoNodes, workers } from './several-processes.ts';
 import { start } from './start.ts';
 import { arePeersInstalled } from './tools/rivals.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
+import { webhooks } from './webhooks.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
-  ...[workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
+  ...[twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

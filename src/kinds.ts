@@ -1,3 +1,5 @@
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { obstacleKind, skillKind } from '#features/learning/mentor/skills.kind.ts';
@@ -12,6 +14,8 @@ export const KINDS: readonly Kind[] = [
   seriesKind,
   whitepaperKind,
   caseStudyKind,
+  eventKind,
+  practiceKind,
   teamMemberKind,
   learningContentKind,
   learningPathKind,

@@ -26,7 +26,11 @@ import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
 import { Route as ChangeEmailIndexRouteImport } from './routes/change-email/index'
 import { Route as ChangeEmailUndoRouteImport } from './routes/change-email/undo'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsSlugRouteImport } from './routes/events/$slug'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
+import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
+import { Route as IndustriesSlugRouteImport } from './routes/industries/$slug'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
@@ -38,8 +42,11 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
+import { Route as ServicesIndexRouteImport } from './routes/services/index'
+import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
 import { Route as TeamIndexRouteImport } from './routes/team/index'
 import { Route as TeamSlugRouteImport } from './routes/team/$slug'
+import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -136,9 +143,29 @@ const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   path: '/contact/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsSlugRoute = EventsSlugRouteImport.update({
+  id: '/events/$slug',
+  path: '/events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
   id: '/evidence/$token',
   path: '/evidence/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesIndexRoute = IndustriesIndexRouteImport.update({
+  id: '/industries/',
+  path: '/industries/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IndustriesSlugRoute = IndustriesSlugRouteImport.update({
+  id: '/industries/$slug',
+  path: '/industries/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
@@ -196,6 +223,16 @@ const PreviewTokenRoute = PreviewTokenRouteImport.update({
   path: '/preview/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesSlugRoute = ServicesSlugRouteImport.update({
+  id: '/services/$slug',
+  path: '/services/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamIndexRoute = TeamIndexRouteImport.update({
   id: '/team/',
   path: '/team/',
@@ -206,6 +243,12 @@ const TeamSlugRoute = TeamSlugRouteImport.update({
   path: '/team/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsRegistrationsTokenRoute =
+  EventsRegistrationsTokenRouteImport.update({
+    id: '/events/registrations/$token',
+    path: '/events/registrations/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -273,7 +316,9 @@ export interface FileRoutesByFullPath {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -283,12 +328,17 @@ export interface FileRoutesByFullPath {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/team/': typeof TeamIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -316,7 +366,9 @@ export interface FileRoutesByTo {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -326,12 +378,17 @@ export interface FileRoutesByTo {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/team/$slug': typeof TeamSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
+  '/events': typeof EventsIndexRoute
+  '/industries': typeof IndustriesIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
+  '/services': typeof ServicesIndexRoute
   '/team': typeof TeamIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -360,7 +417,9 @@ export interface FileRoutesById {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
+  '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -370,12 +429,17 @@ export interface FileRoutesById {
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
+  '/services/$slug': typeof ServicesSlugRoute
   '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
+  '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/team/': typeof TeamIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -405,7 +469,9 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -415,12 +481,17 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/team/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/events/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
     | '/team/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -448,7 +519,9 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -458,12 +531,17 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/team/$slug'
     | '/admin'
     | '/change-email'
+    | '/events'
+    | '/industries'
     | '/insights'
     | '/mentor'
+    | '/services'
     | '/team'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -491,7 +569,9 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
+    | '/industries/$slug'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -501,12 +581,17 @@ export interface FileRouteTypes {
     | '/newsletter/preferences'
     | '/newsletter/unsubscribe'
     | '/preview/$token'
+    | '/services/$slug'
     | '/team/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/events/'
+    | '/industries/'
     | '/insights/'
     | '/mentor/'
+    | '/services/'
     | '/team/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -535,7 +620,9 @@ export interface RootRouteChildren {
   BadgesVerifyRoute: typeof BadgesVerifyRoute
   ChangeEmailUndoRoute: typeof ChangeEmailUndoRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  EventsSlugRoute: typeof EventsSlugRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
+  IndustriesSlugRoute: typeof IndustriesSlugRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   MentorDeskRoute: typeof MentorDeskRoute
   MentorMentorRoute: typeof MentorMentorRoute
@@ -545,12 +632,17 @@ export interface RootRouteChildren {
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
+  ServicesSlugRoute: typeof ServicesSlugRoute
   TeamSlugRoute: typeof TeamSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
+  IndustriesIndexRoute: typeof IndustriesIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
+  ServicesIndexRoute: typeof ServicesIndexRoute
   TeamIndexRoute: typeof TeamIndexRoute
+  EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -684,11 +776,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$slug': {
+      id: '/events/$slug'
+      path: '/events/$slug'
+      fullPath: '/events/$slug'
+      preLoaderRoute: typeof EventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/evidence/$token': {
       id: '/evidence/$token'
       path: '/evidence/$token'
       fullPath: '/evidence/$token'
       preLoaderRoute: typeof EvidenceTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/': {
+      id: '/industries/'
+      path: '/industries'
+      fullPath: '/industries/'
+      preLoaderRoute: typeof IndustriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/industries/$slug': {
+      id: '/industries/$slug'
+      path: '/industries/$slug'
+      fullPath: '/industries/$slug'
+      preLoaderRoute: typeof IndustriesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/': {
@@ -768,6 +888,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PreviewTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/': {
+      id: '/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof ServicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/$slug': {
+      id: '/services/$slug'
+      path: '/services/$slug'
+      fullPath: '/services/$slug'
+      preLoaderRoute: typeof ServicesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team/': {
       id: '/team/'
       path: '/team'
@@ -780,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/team/$slug'
       fullPath: '/team/$slug'
       preLoaderRoute: typeof TeamSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/registrations/$token': {
+      id: '/events/registrations/$token'
+      path: '/events/registrations/$token'
+      fullPath: '/events/registrations/$token'
+      preLoaderRoute: typeof EventsRegistrationsTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/articles/$slug': {
@@ -871,7 +1012,9 @@ const rootRouteChildren: RootRouteChildren = {
   BadgesVerifyRoute: BadgesVerifyRoute,
   ChangeEmailUndoRoute: ChangeEmailUndoRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  EventsSlugRoute: EventsSlugRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
+  IndustriesSlugRoute: IndustriesSlugRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   MentorDeskRoute: MentorDeskRoute,
   MentorMentorRoute: MentorMentorRoute,
@@ -881,12 +1024,17 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
+  ServicesSlugRoute: ServicesSlugRoute,
   TeamSlugRoute: TeamSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
+  IndustriesIndexRoute: IndustriesIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
   TeamIndexRoute: TeamIndexRoute,
+  EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

@@ -23,6 +23,7 @@ export function createAdminDeps(services: Services) {
     limitAdminWrites: services.limit(ADMIN_WRITES),
     logActivity,
     publicUrl: services.publicUrl,
+    emitEvent: services.emitEvent,
     publishAt: createPublisher(services.queue),
     listTerms: async (list: TermList) => listTerms(await services.site.readFrame(), list),
     async isStored(address: string) {

@@ -15,8 +15,17 @@ import { subscriberRoutes } from '#features/audience/newsletter/server/subscribe
 import { peopleRoutes } from '#features/audience/people/server/people.routes.ts';
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
+import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
+import { events } from '#features/firm/events/server/events.table.ts';
+import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
+import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
+import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
+import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
@@ -67,7 +76,9 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
+import { proveAttendance } from './mentor/event-attendance.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
@@ -88,6 +99,9 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
+
+/** Services and industries by which people are found. */
+const MAX_PRACTICES = 200;
 
 const findMentions = ({ kind, table }: RecordStore) => kind.search && createMentionFilter(kind.name, table.id);
 
@@ -123,8 +137,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     teamRoutes({
       ...admin,
       mentions: createMentionFilter('team-member', teamMembers.id),
+      listPractices: async (db) => practiceStore.listPublic(db, MAX_PRACTICES),
       getBrandName: () => services.brand.name,
     }),
+    practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
@@ -146,6 +162,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     mediaLibraryRoutes({ ...content, records: picturedRecords }),
     ...DERIVED_STORES.map((store) => createKindRoutes({ ...admin, mentions: findMentions(store) }, store)),
     searchRoutes({ ...services, kinds: KINDS }),
+  );
+  mount(
+    eventRoutes({ ...admin, mentions: createMentionFilter('event', events.id) }),
+    registrationRoutes({ ...services, ...admin, onAttendance: proveAttendance }),
   );
   mount(peopleRoutes(people));
   mount(
@@ -177,11 +197,14 @@ export function createApi(services: Services): Hono<HttpEnv> {
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
+    apiTokenRoutes(admin),
+    webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
+    importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
-      count: (role) => countAdminWork(services.db, role),
+      count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
@@ -199,6 +222,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     archiveRoutes(issues),
   );
+  mount(mcpRoutes(api, services));
   mount(mediaRoutes(services), fileRoutes({ ...services, links }));
   mount(
     sharePictureRoutes(services),
@@ -208,7 +232,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     markdownRoutes(services),
   );
   // Describes the routes above.
-  mount(openApiRoutes(api, services.site));
+  mount(openApiRoutes(api, services));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

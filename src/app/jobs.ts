@@ -5,6 +5,9 @@ import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { type EventJobDeps, startEventJobs } from '#features/firm/events/server/events.jobs.ts';
+import { deleteSpamRegistrations } from '#features/firm/events/server/registrations.store.ts';
+import { deleteOldDeliveries } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { deleteOldMissing } from '#features/firm/redirects/server/missing-addresses.store.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
 import { RESTORE_MS } from '#features/learning/mentor/mentor.constants.ts';
@@ -32,6 +35,7 @@ import type { Logger } from '#platform/config/logger.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpiredPreviewLinks } from '#platform/publishing/preview-links.ts';
@@ -50,6 +54,8 @@ const UNCONFIRMED_DAYS = 30;
 const SPAM_DAYS = 30;
 /** An address that nobody has asked for since needs no redirect. */
 const MISSING_DAYS = 90;
+/** The log of what was sent to webhooks. */
+const DELIVERY_DAYS = 30;
 
 /** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, spam, deleted stories and plans. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
@@ -63,8 +69,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteExpiredEmailChanges(db, now);
   await deleteOldPresence(db, new Date(now.getTime() - DAY_MS));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await deleteOldDeliveries(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
   await deleteOldMissing(db, new Date(now.getTime() - MISSING_DAYS * DAY_MS));
   await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
+  await deleteSpamRegistrations(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
 }
 
 /**
@@ -107,10 +115,11 @@ export async function startJobs({
   db,
   storage,
   ...mail
-}: { queue: JobQueue; db: RootDb; storage: FileStorage } & CommentMailDeps &
+}: { queue: JobQueue; db: RootDb; storage: FileStorage; emitEvent: EmitEvent } & CommentMailDeps &
+  Omit<EventJobDeps, 'db'> &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
   const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
-  const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
+  const publishDue = () => publishDueRecords({ ...mail, db, logActivity }, RECORD_STORES);
   await Promise.all([
     queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),
     // In case a job was lost, for example because a backup was restored.
@@ -140,6 +149,7 @@ export async function startJobs({
       const id = await drawNextInsidePages({ ...mail, db, storage, removeFiles: createFileRemover(queue) }, afterId);
       if (id !== undefined) await queue.send(db, DRAW_INSIDE_PAGES, { afterId: id });
     }),
+    startEventJobs({ ...mail, queue, db }),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),

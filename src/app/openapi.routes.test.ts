@@ -29,7 +29,15 @@ const parameter = z.strictObject({
   required: z.boolean().optional(),
   schema: jsonSchema,
 });
+const securityScheme = z.union([
+  z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), description: z.string().min(1) }),
+  z.strictObject({ type: z.literal('apiKey'), in: z.literal('cookie'), name: z.string().min(1) }),
+]);
+const security = z.array(
+  z.strictObject({ session: z.array(z.string()).optional(), token: z.array(z.string()).optional() }),
+);
 const operation = z.strictObject({
+  security: security.optional(),
   operationId: z.string().min(1),
   summary: z.string().min(1),
   tags: z.array(z.string()).min(1),
@@ -43,7 +51,7 @@ const operation = z.strictObject({
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  components: z.strictObject({}).optional(),
+  components: z.strictObject({ securitySchemes: z.record(z.string(), securityScheme) }),
   paths: z.record(
     z.string().regex(/^\/[^:*]*$/),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),

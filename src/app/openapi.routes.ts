@@ -3,7 +3,8 @@ import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
-import { NOT_FOUND, WRITE_REFUSALS } from '#platform/http/endpoint.ts';
+import { getCookieRules } from '#platform/auth/cookies.ts';
+import { NOT_FOUND, SECURITY_SCHEMES, WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { getPagePolicy } from '#platform/http/security-headers.ts';
 
@@ -15,18 +16,33 @@ const documentation = {
       'JSON in and out. Errors are { error, code?, issues? }. Lists hold at most 50 rows (limit up to 100) and name the next page in a Link header.',
   },
   openapi: '3.1.0',
-};
+  components: {
+    securitySchemes: {
+      [SECURITY_SCHEMES.token]: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'A token from Integrations. It needs the capability that a call names.',
+      },
+    },
+  },
+} as const;
 
 const WRITES = { POST: WRITE_REFUSALS, PUT: WRITE_REFUSALS, PATCH: WRITE_REFUSALS, DELETE: WRITE_REFUSALS };
 
 /** `/api/openapi.json`, generated once from the validation schemas, and the reference page `/api/docs`. */
-export function openApiRoutes(api: Hono<HttpEnv>, site: SiteReader) {
+export function openApiRoutes(api: Hono<HttpEnv>, { site, publicUrl }: { site: SiteReader; publicUrl: string }) {
+  const session = { type: 'apiKey', in: 'cookie', name: getCookieRules(publicUrl).session } as const;
+  const components = {
+    securitySchemes: { [SECURITY_SCHEMES.session]: session, ...documentation.components.securitySchemes },
+  };
   let generated: ReturnType<typeof generateSpecs> | undefined;
   const getSpecification = async () => {
     // Keeps paths that end in `.csv`, which are normal calls.
-    generated ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES }).then(
-      addNotFound,
-    );
+    generated ??= generateSpecs(api, {
+      documentation: { ...documentation, components },
+      excludeStaticFile: false,
+      defaultOptions: WRITES,
+    }).then(addNotFound);
     const { paths, ...specification } = await generated;
     const title = `${(await site.read()).brand.name} API`;
     return { ...specification, info: { ...documentation.info, title }, paths };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { KINDS } from '#kinds.ts';
 import { listSorts } from '#lib/kinds/kind.ts';
-import { type Capability, can, ROLES } from '#lib/roles.ts';
+import { type Capability, can, ROLES, TOKEN_CAPABILITIES } from '#lib/roles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 type Access = 'everyone' | 'signedIn' | Capability;
@@ -31,6 +31,8 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/auth/viewer',
     'GET /api/site/{part}',
     'POST /api/contact',
+    'POST /api/events/{id}/registrations',
+    /^\w+ \/api\/event-registrations\//,
     /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
@@ -38,8 +40,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/whitepapers/{id}/download',
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
-    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept)$/,
-    /^POST \/api\/auth\/change-email\/(check|confirm|undo|undo\/check)$/,
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,
@@ -77,6 +78,8 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: [
+    'GET /api/events/{id}/registrations',
+    /registrations\/(by-hand|\{registrationId\})/,
     /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
     'GET /api/whitepaper-downloads',
     'GET /api/whitepaper-downloads/top',
@@ -86,7 +89,9 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   exportsPeople: [/(?<!redirects)\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
   managesSettings: [
+    /^\w+ \/api\/imports/,
     /^\w+ \/api\/sample-content$/,
+    /^\w+ \/api\/(tokens|webhooks)/,
     'PUT /api/site',
     'POST /api/images/logo',
     'PUT /api/site-guide',
@@ -212,6 +217,59 @@ describe('calls that need a capability', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       for (const call of writes)
         expect([call, (await makeCall(call, 'admin', { 'content-type': type }))?.status]).toEqual([call, 415]);
+  });
+});
+
+describe('a token', () => {
+  const makeToken = async (name: string, capabilities: readonly Capability[]) => {
+    const reply = await app.createAdminBrowser().then((owner) => owner.send('/api/tokens', { name, capabilities }));
+    expect(reply.status).toBe(201);
+    const { token } = (await reply.json()) as { token: string };
+    return { authorization: `Bearer ${token}` };
+  };
+
+  it.each(TOKEN_CAPABILITIES)(
+    'that has only %s is refused everything else, also beside an owner’s cookies',
+    async (one) => {
+      const token = await makeToken(one, [one]);
+      for (const [call, status] of Object.entries(await collectStatuses('owner', token))) {
+        // Who publishes records writes them.
+        const isAllowed = getAccess(call) === one || (one === 'publishes' && getAccess(call) === 'writesDrafts');
+        expect([call, isAllowed ? [200, 201, 202, 400, 404, 415] : [403]]).toEqual([
+          call,
+          expect.arrayContaining([status]),
+        ]);
+        if (isAllowed) expect([call, (await makeCall(call, 'visitor', token))?.status]).toEqual([call, status]);
+      }
+    },
+  );
+
+  it('is nobody’s account, and manages no users, tokens or settings', async () => {
+    const token = await makeToken('everything', TOKEN_CAPABILITIES);
+    for (const call of calls.filter((one) => getAccess(one) === 'signedIn'))
+      expect([call, (await makeCall(call, 'owner', token))?.status]).toEqual([call, 403]);
+    for (const name of ['managesUsers', 'managesSettings', 'forgetsPeople', 'mentors']) {
+      const reply = await browsers.get('owner')?.send('/api/tokens', { name, capabilities: ['publishes', name] });
+      expect([name, reply?.status]).toEqual([name, 400]);
+    }
+    const viewer = await browsers.get('owner')?.fetch('/api/auth/viewer', { headers: token });
+    expect(await viewer?.json()).toBeNull();
+  });
+
+  it('is told in the API’s document where it counts', async () => {
+    const { paths, components } = (await (await app.fetch('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { security?: object[] }>>;
+      components: object;
+    };
+    expect(components).toMatchObject({ securitySchemes: { token: { type: 'http', scheme: 'bearer' } } });
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ');
+      const accepts = JSON.stringify(paths[path]?.[method.toLowerCase()]?.security ?? []);
+      const access = getAccess(call) as Capability;
+      const isListed = TOKEN_CAPABILITIES.includes(access) || /"token"/.test(accepts);
+      expect([call, isListed, accepts]).toEqual([call, /"token"/.test(accepts), accepts]);
+      if (access === 'managesUsers' || access === 'managesSettings') expect([call, isListed]).toEqual([call, false]);
+    }
   });
 });
 

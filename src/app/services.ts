@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { startAccountJobs } from '#features/audience/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/audience/accounts/server/accounts.mail.ts';
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
-import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
-import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { createEventEmitter } from '#features/firm/integrations/server/webhook-events.service.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -13,6 +11,7 @@ import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { createGuards, type Guards } from '#platform/auth/guards.ts';
 import { createSessionReader, type ReadSession } from '#platform/auth/session-reader.ts';
+import { createTokenReader, type ReadToken } from '#platform/auth/token-reader.ts';
 import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
@@ -22,29 +21,27 @@ import { prepareWritableFolder } from '#platform/db/embedded/data-folder.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { createGeneratedPictures, type GeneratedPictures } from '#platform/images/generated-pictures.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import { type JobQueue, openSendingQueue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
-import { createOutboxTransport, createSmtpTransport, type MailTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
-import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createCheckedStorage } from '#platform/storage/checked-storage.ts';
-import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
-import { startJobs } from './jobs.ts';
-import { stopMails } from './mails/stop-mails.ts';
+import { createMailStop } from './mails/stop-mails.ts';
+import { createTransport, openStorage } from './outside-services.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
-import { findPiece } from './records/find-piece.ts';
-import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
+import { PICTURED_TABLES } from './records/record-stores.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import { loadSampleContentOnce } from './sample-content/first-content.ts';
+import { startAllJobs } from './start-all-jobs.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
@@ -57,6 +54,8 @@ export interface Services {
   readonly pictures: GeneratedPictures;
   readonly queue: JobQueue;
   readonly sendMail: SendMail;
+  /** Tells webhooks what happened. */
+  readonly emitEvent: EmitEvent;
   /** The language model; undefined if none is configured. */
   readonly ai: Ai | undefined;
   readonly limit: RateLimiter;
@@ -65,6 +64,7 @@ export interface Services {
   readonly secret: string;
   readonly auth: Auth;
   readonly readSession: ReadSession;
+  readonly readToken: ReadToken;
   readonly guards: Guards;
   /** Created by this start; its password is shown once. */
   readonly firstAdmin: FirstAdmin | undefined;
@@ -84,9 +84,6 @@ export interface Services {
   /** Calls `listener` whenever public content changes, on this node or another. */
   onContentChange(listener: () => void): void;
 }
-
-/** Newsletter mails that may be on their way to the mail server at the same time. */
-const ISSUE_CONNECTIONS = 8;
 
 export interface ServicesOptions {
   readonly config: Config;
@@ -130,6 +127,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);
+  const emitEvent = createEventEmitter({ queue });
+  const stopMails = createMailStop(emitEvent);
   const getContactTo = () => config.contactTo ?? settings.latest().contact.email;
   const sendMail = await createMailer({
     queue,
@@ -139,7 +138,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     brand,
     from: config.mailFrom,
     getContactTo,
-    onHardBounce: (address) => stopMails(db, address),
+    onHardBounce: (address) => db.transaction((tx) => stopMails(tx, address)),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,
   });
@@ -153,6 +152,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const counters = createCounters(pool);
   const readSession = createSessionReader({ db, secret, publicUrl });
+  const readToken = createTokenReader(db);
   const services: Services = {
     config,
     log,
@@ -161,6 +161,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     pictures: createGeneratedPictures({ storage, log }),
     queue,
     sendMail,
+    emitEvent,
     ai:
       config.ai &&
       traceAi(createAi({ settings: config.ai, db, log, registry: metrics.registry }), config.ai.model, tracing),
@@ -169,7 +170,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secret,
     auth,
     readSession,
-    guards: createGuards(readSession, config),
+    readToken,
+    guards: createGuards({ readSession, readToken }, config),
     firstAdmin: await ensureAdmin(db, config),
     contentVersion,
     metrics,
@@ -183,7 +185,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     workers,
     onContentChange: (listener) => listeners.push(listener),
   };
-  if (workers.runsJobs) await startAllJobs(services);
+  if (workers.runsJobs) await startAllJobs(services, closer, signal);
   return services;
 }
 
@@ -201,9 +203,6 @@ async function prepareDatabase(pool: pg.Pool, { config, log, signal }: ServicesO
   });
   signal.throwIfAborted();
 }
-
-const openStorage = ({ s3, dataDir }: Config): FileStorage =>
-  s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
 
 /** Opens the connections beside the pool and those of the pool, all at the same time. */
 async function connect(
@@ -223,28 +222,4 @@ async function connect(
     warmPool(pool),
   ]);
   return { contentVersion, queue, secret };
-}
-
-const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): MailTransport =>
-  smtpUrl ? createSmtpTransport(smtpUrl, connections) : createOutboxTransport(path.join(dataDir, 'outbox'));
-
-/** Adds every job. They run once the queue does. */
-async function startAllJobs(services: Services): Promise<void> {
-  const { config, metrics } = services;
-  await Promise.all([
-    startAccountJobs(services),
-    startJobs(services),
-    startIssueJobs({
-      ...services,
-      findPiece,
-      publishDue: () => publishDueRecords({ db: services.db, logActivity }, RECORD_STORES),
-      // A separate set of connections, so that a password mail does not wait for a newsletter.
-      transport: createTransport(config, ISSUE_CONNECTIONS),
-      from: config.mailFrom,
-      mailPerMinute: config.mailPerMinute,
-      journalFolder: path.join(config.dataDir, 'newsletter'),
-      onTry: metrics.onMail,
-      onHardBounce: stopMails,
-    }),
-  ]);
 }

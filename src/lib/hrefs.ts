@@ -14,11 +14,11 @@ export const contactCardHref = (slug: string): string => `${teamMemberHref(slug)
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
 /** The share image of a page (1200 × 630). Each record with a page has its own; all other pages share one. */
-export function getSharePicturePath(path: string): string {
-  const [, inLibrary, member] = RECORD_PAGE.exec(path) ?? [];
-  return `/og${inLibrary ?? member ?? '/site'}.png`;
-}
-const RECORD_PAGE = new RegExp(`^(?:${INSIGHTS_HREF}(/[^/]+/[^/]+)|(${TEAM_HREF}/[^/]+))$`);
+export const getSharePicturePath = (path: string): string => `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
+/** The pages of records in the library, and in folders of their own. */
+const RECORD_PAGE = new RegExp(
+  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events|team)/))(/[^/]+/[^/]+)$`,
+);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

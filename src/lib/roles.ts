@@ -64,7 +64,23 @@ const CAPABILITIES: { readonly [Name in Role]?: readonly Capability[] } = {
   admin: ADMIN,
 };
 
-/** Whether a role may do something. */
+/** Accounts, what gives access, and the settings stay with people: forgetting a person deletes their account. */
+const ONLY_PEOPLE: readonly Capability[] = ['managesUsers', 'managesSettings', 'forgetsPeople'];
+/** What a token for a program may be given: what administrators may do, except what manages users, tokens or settings. */
+export const TOKEN_CAPABILITIES: readonly Capability[] = ADMIN.filter((name) => !ONLY_PEOPLE.includes(name));
+
+/** Who makes a call: a person, or a token with some of the capabilities of the administrator who made it. */
+export interface Principal {
+  readonly role: Role;
+  /** Undefined for a person. */
+  readonly capabilities?: readonly Capability[] | undefined;
+}
+
+/** Whether a person or a token may do something. */
+export const isAllowed = ({ role, capabilities }: Principal, capability: Capability): boolean =>
+  can(role, capability) && (capabilities?.includes(capability) ?? true);
+
+/** Whether a role may do something. Ask `isAllowed` where the caller may be a token. */
 export const can = (role: Role, capability: Capability): boolean => CAPABILITIES[role]?.includes(capability) ?? false;
 
 /** Whether a role may open the administration. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
@@ -15,8 +16,9 @@ const LISTS: readonly AnyQuery[] = [featuredCaseQuery, articleCards.latest(HOME_
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient }, location }) => {
     await Promise.all([
-      // The page does not exist without its texts, and a link to one of its sections would lead nowhere.
+      // The page does not exist without these, and a link to one of its sections would lead nowhere.
       queryClient.ensureQueryData(homeTextsQuery),
+      queryClient.ensureQueryData(practicesQuery),
       // Lists that arrive late would push such a section out of view again.
       location.hash
         ? Promise.all(LISTS.map((query) => queryClient.prefetchQuery(query)))

@@ -9,7 +9,7 @@ import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { countModeratedComments, listModeratedComments } from '#features/library/blog/server/moderation.store.ts';
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countTrash } from '#platform/publishing/trash.ts';
 import { listTimeline } from '../people/person-timeline.ts';
@@ -110,15 +110,15 @@ async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
   return { blogs, whitepapers, 'case-studies': caseStudies };
 }
 
-/** Counts what waits on the pages that a role may open. */
-export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
+/** Counts what waits on the pages that somebody may open. */
+export async function countAdminWork(db: Db, who: Principal): Promise<AdminCounts> {
   const [comments, messages, handIns, newsletter, calendar, trash] = await Promise.all([
-    can(role, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
-    can(role, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
-    can(role, 'acceptsWork') ? countWaiting(db) : undefined,
-    can(role, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
-    can(role, 'publishes') ? countScheduled(db) : undefined,
-    can(role, 'publishes') ? countTrash(db) : undefined,
+    isAllowed(who, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
+    isAllowed(who, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
+    isAllowed(who, 'acceptsWork') ? countWaiting(db) : undefined,
+    isAllowed(who, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
+    isAllowed(who, 'publishes') ? countScheduled(db) : undefined,
+    isAllowed(who, 'publishes') ? countTrash(db) : undefined,
   ]);
   return { comments, messages, 'hand-ins': handIns, newsletter, calendar, trash };
 }

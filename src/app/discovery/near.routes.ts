@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { storableText } from '#lib/fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listListPages } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -19,7 +19,9 @@ const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.
 /** Pages that are not records, with the words that people may type for them. */
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
-  ...PAGE_STORES.map(({ kind }) => ({ words: kind.noun.many, title: kind.noun.title, href: getListHref(kind) })),
+  ...PAGE_STORES.flatMap(({ kind }) =>
+    listListPages(kind).map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),
+  ),
   { words: 'login', title: 'Sign In', href: '/login' },
   { words: 'register', title: 'Create Account', href: '/register' },
   ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
@@ -9,7 +11,7 @@ import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
-import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
@@ -97,8 +99,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 }
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
-  // A folder of its own begins with a slash, as that of the team does.
-  const store = PAGE_STORES.find(({ kind }) => kind.page?.folder.replace('/', '') === folder);
+  const store = PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)));
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);
@@ -122,8 +123,9 @@ function readFigure(row: object): CardText['figure'] {
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === eventKind) return findEvent(db, key);
   if (store.kind === seriesKind) return findSeries(db, key);
-  if (store.kind.page?.key === 'slug') return store.findBySlug(db, key);
+  if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);
   return id === undefined ? undefined : store.findPublic(db, id);
 }

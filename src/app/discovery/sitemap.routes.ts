@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ARCHIVE_HREF, getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/audience/newsletter/server/issues.store.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, listListPages } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -11,7 +11,9 @@ import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
 /** Pages that list one kind. */
-const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) => (kind.page?.listParameters ? [getListHref(kind)] : []));
+const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) =>
+  kind.page?.listParameters ? listListPages(kind).map(({ href }) => href) : [],
+);
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 

@@ -1,9 +1,12 @@
-import { suppressAddress } from '#features/audience/newsletter/server/newsletter.store.ts';
+import { suppressSubscriber } from '#features/audience/newsletter/server/newsletter-events.service.ts';
 import { turnReminderOffByAddress } from '#features/learning/mentor/server/week.store.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 
 /** Ends the newsletter and the Monday email to an address that refuses mails. */
-export async function stopMails(db: Db, address: string): Promise<void> {
-  await suppressAddress(db, address);
-  await turnReminderOffByAddress(db, address);
-}
+export const createMailStop =
+  (emitEvent: EmitEvent) =>
+  async (tx: Transaction, address: string): Promise<void> => {
+    await suppressSubscriber({ emitEvent }, tx, address);
+    await turnReminderOffByAddress(tx, address);
+  };

@@ -116,7 +116,7 @@ describe('uncached lists and pages', () => {
       (index) => [`/nowhere/${index}`, { method: 'HEAD' }],
       (index) => [`/nowhere/%C3%A9${index}`, {}],
       (index) => [`/insights/articles/none-${index}`, { headers: { cookie: 'greatcircle_session=made-up' } }],
-      (index) => [`/api/blog-posts/none-${index}`, { headers: { authorization: 'Bearer made-up' } }],
+      (index) => [`/api/blog-posts/none-${index}`, { headers: { authorization: 'Basic made-up' } }],
       (index) => [`/api/blog-posts/none-${index}`, { method: 'HEAD' }],
     ];
     const statuses: number[] = [];

@@ -5,13 +5,15 @@ import { DIRECTORY_PATH, TEAM_PARAMETERS } from '#features/firm/team/team.consta
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
-import { getListHref } from '#lib/kinds/kind-pages.ts';
+import { listListPages, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import { pageQuery } from '#lib/paging.ts';
 import { INSIGHTS_PARAMETERS } from '#pages/insights/insights-search.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
 
 /** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
+const listOwnPages = (kind: Kind) => (kind.page?.listParameters ? listListPages(kind) : []);
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
   ...FIXED_PAGES.map(({ href }) => [href, []] as const),
@@ -27,9 +29,7 @@ const EXACT = new Map<string, readonly string[]>([
   ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
-  ...KINDS.flatMap((kind) =>
-    kind.page?.listParameters ? [[getListHref(kind), kind.page.listParameters] as const] : [],
-  ),
+  ...KINDS.flatMap((kind) => listOwnPages(kind).map(({ href }) => [href, kind.page?.listParameters ?? []] as const)),
   ...KINDS.map((kind) => [kind.path, Object.keys(createListQuerySchema(kind).shape)] as const),
 ]);
 const PREFIXES = [
@@ -38,9 +38,9 @@ const PREFIXES = [
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
-/** The pages of kinds with a folder of their own: one segment, since what is below may be personal. */
-const OWN_PAGES = KINDS.flatMap(({ page }) =>
-  page?.folder.startsWith('/') ? [new RegExp(`^${page.folder}/[^/]+$`)] : [],
+/** The pages of kinds with folders of their own: one segment, since what is below may be personal. */
+const OWN_PAGES = KINDS.flatMap((kind) =>
+  kind.page?.folder.startsWith('/') ? listPageFolders(kind).map(({ href }) => new RegExp(`^${href}/[^/]+$`)) : [],
 );
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // Added to links by mailings and advertisements. No page reads them.
@@ -49,7 +49,7 @@ const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
 /** Other forms of a page, which routes answer. */
-const TWIN = /^(?:\/insights\/articles\/[^/]+\.md|\/team\/[^/]+\.vcf)$/;
+const TWIN = /^(?:\/(?:insights\/articles|events)\/[^/]+\.md|\/team\/[^/]+\.vcf)$/;
 const DOCUMENTS = new Set<string>([
   '/sitemap.xml',
   ISSUES_FEED_HREF,

@@ -5,16 +5,18 @@ import { CALENDAR_HREF } from '#features/learning/mentor/week.constants.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { SHARED_PREVIEW_PAGE_PATH, SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';
+import { parseBearer } from '#platform/auth/token-reader.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
 import { hasBodyType, isForeignOrigin } from '#platform/http/guards.ts';
+import { MCP_PATH } from '../mcp/mcp-path.ts';
 import type { Services } from '../services.ts';
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
  * Checks from the headers whether a body is worth reading: there is a call for the path and method, the origin and the
- * content type are right, and calls for signed-in people have a session cookie. The call checks everything again.
+ * content type are right, and calls for signed-in people have a session cookie or a token. The call checks everything again.
  */
 export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Hono<HttpEnv>) {
   const { session } = getCookieRules(publicUrl);
@@ -23,10 +25,17 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
     const handlers = api.router.match(method, path)[0].map(([[handler, route]]) => ({ handler, method: route.method }));
     // Guards for all calls match every method, so at least one handler must match this method.
     if (method === 'GET' || method === 'HEAD' || !handlers.some((found) => found.method === method)) return false;
-    if (isForeignOrigin(method, headers, publicUrl)) return false;
-    if (!hasBodyType(headers['content-type'], path.startsWith('/api/') ? ['application/json'] : FORMS)) return false;
+    const isToken = parseBearer(headers.authorization) !== undefined;
+    if (!isToken && isForeignOrigin(method, headers, publicUrl)) return false;
+    if (
+      !hasBodyType(
+        headers['content-type'],
+        path.startsWith('/api/') || path === MCP_PATH ? ['application/json'] : FORMS,
+      )
+    )
+      return false;
     const isForSignedIn = handlers.some(({ handler }) => guards.refusesVisitors(handler));
-    return !isForSignedIn || readSignedCookie(headers.cookie, session, secret) !== undefined;
+    return !isForSignedIn || isToken || readSignedCookie(headers.cookie, session, secret) !== undefined;
   };
 }
 

@@ -4,6 +4,7 @@ import type { AccountHooks } from '#features/audience/accounts/server/accounts-d
 import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
+import { emitEnded } from '#features/audience/newsletter/server/newsletter-events.service.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import { deleteNotes, deletePerson } from '#features/audience/people/server/people.store.ts';
 import {
@@ -11,6 +12,8 @@ import {
   anonymizeUserInActivity,
   listUserActivity,
 } from '#features/firm/activity/server/activity.store.ts';
+import { anonymizeRegistrations, listPersonRegistrations } from '#features/firm/events/server/registrations.store.ts';
+import { deleteDeliveriesAbout } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
 import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
@@ -24,6 +27,7 @@ import { anonymizeComments, listOwnComments } from '#features/library/blog/serve
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { can } from '#lib/roles.ts';
+import { toEventPerson } from '#lib/webhook-events.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
@@ -41,9 +45,14 @@ const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
  * address is confirmed.
  */
 export function createAccountHooks(services: Services): AccountHooks {
+  const { emitEvent, publicUrl } = services;
   return {
-    async onSignUp(tx, user, { newsletter }) {
+    async onSignUp(tx, user, { newsletter, isSpam }) {
       await insertFirstMarks(tx, user.id);
+      const { id, role, emailVerified } = user;
+      const url = `${publicUrl}/admin?tab=users&q=${encodeURIComponent(user.email)}`;
+      const account = { id, role, isConfirmed: emailVerified, url };
+      if (!isSpam) await emitEvent(tx, 'account.created', { account, person: toEventPerson(user) });
       if (newsletter) await requestSubscription(services, tx, user);
     },
     async onAccessChange(tx, before, after) {
@@ -61,6 +70,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getHandInData(db, user.id)),
       comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
       messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
+      registrations: user.emailVerified ? await listPersonRegistrations(db, user.email) : [],
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
       workingCopies: await listOwnWorkingCopies(db, user.id),
@@ -89,7 +99,11 @@ export function createAccountHooks(services: Services): AccountHooks {
       await removeNameFromComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;
+      const subscription = await findSubscription(tx, user.email);
+      await deleteDeliveriesAbout(tx, user.email);
+      if (subscription) await emitEnded(services, tx, subscription, 'deleted');
       await deleteSubscription(tx, user.email);
+      await anonymizeRegistrations(tx, user.email);
       // Deletes the person's row last, because other transactions lock it at their end.
       await deletePerson(tx, user.email);
       await deleteNotes(tx, user.email);

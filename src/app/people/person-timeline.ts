@@ -8,6 +8,7 @@ import {
 import type { TimelineKind } from '#features/audience/people/people.constants.ts';
 import { peopleNotes } from '#features/audience/people/server/people.table.ts';
 import type { PeopleSources, TimelineRow } from '#features/audience/people/server/people-sources.ts';
+import { eventRegistrations, events as firmEvents } from '#features/firm/events/server/events.table.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogPosts, comments } from '#features/library/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
@@ -63,7 +64,7 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     accountEvent('account', users.createdAt),
     accountEvent('sign-in', users.lastLoginAt),
     subscriberEvent('subscribed', subscribers.subscribedAt),
-    subscriberEvent('confirmed', subscribers.confirmedAt),
+    subscriberEvent('confirmed', subscribers.confirmedAt, NOT_IMPORTED),
     subscriberEvent('unsubscribed', subscribers.unsubscribedAt, LEFT_THEMSELVES),
     subscriberEvent('bounced', subscribers.suppressedAt),
     selectStaffChanges(db, email),
@@ -71,6 +72,7 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     selectThreads(db, email),
     selectComments(db, email),
     selectDownloads(db, email),
+    selectRegistrations(db, email),
     selectNotes(db, email),
   ).as('events');
   return db
@@ -81,6 +83,10 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     .limit(limit + 1);
 };
 
+/** The consent of an imported subscriber was given elsewhere. */
+const NOT_IMPORTED = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
+  and ${staffChanges.kind} = 'imported' and ${staffChanges.createdAt} >= ${subscribers.confirmedAt})`;
+
 /** No colleague ended the subscription. */
 const LEFT_THEMSELVES = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
   and ${staffChanges.createdAt} = ${subscribers.unsubscribedAt})`;
@@ -89,7 +95,7 @@ const selectStaffChanges = (db: Db, email: string) =>
   db
     .select(
       toEntry(
-        sql<TimelineKind>`case ${staffChanges.kind} when 'added' then 'added' else 'ended' end`,
+        sql<TimelineKind>`case ${staffChanges.kind} when 'unsubscribed' then 'ended' else ${staffChanges.kind} end`,
         staffChanges.createdAt,
         staffChanges.id,
         { text: staffChanges.reason, author: AUTHOR },
@@ -158,6 +164,21 @@ const selectDownloads = (db: Db, email: string) =>
     .innerJoin(whitepapers, eq(whitepapers.id, whitepaperDownloads.whitepaperId))
     .where(eq(users.email, email));
 
+const selectRegistrations = (db: Db, email: string) =>
+  db
+    .select({
+      ...toEntry('registration', eventRegistrations.registeredAt, eventRegistrations.id, {
+        title: firmEvents.title,
+        status: sql`case when ${eventRegistrations.attendedAt} is not null then 'attended'
+          when ${eventRegistrations.state} <> 'confirmed' then ${eventRegistrations.state} end`,
+        slug: firmEvents.slug,
+      }),
+      recordId: sql<number>`${firmEvents.id}`.as('record_id'),
+    })
+    .from(eventRegistrations)
+    .innerJoin(firmEvents, eq(firmEvents.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.email, email));
+
 const selectNotes = (db: Db, email: string) =>
   db
     .select(
@@ -183,6 +204,8 @@ export function getTimelineHref({ kind, recordId, slug, title }: TimelineRow): s
       return getRecordHref(articleKind, { id: recordId, slug: slug ?? '' });
     case 'download':
       return getRecordHref(whitepaperKind, { id: recordId, slug: toSlug(title ?? '') });
+    case 'registration':
+      return `/admin/registrations?event=${recordId}`;
     default:
       return null;
   }

@@ -64,7 +64,7 @@ describe('the activity log', () => {
     await articleStore.insert(db, [createBlogPost({ title: 'Fuel', status: 'scheduled', publishedAt })]);
     const leaver = await addUser(db, { role: 'admin' });
     await (await signInBrowser(app, leaver.email)).send('/api/team-members', MEMBER);
-    await publishDueRecords({ db, logActivity }, RECORD_STORES);
+    await publishDueRecords({ ...app.services, logActivity }, RECORD_STORES);
     await app.database.query('DELETE FROM users WHERE id = $1', [leaver.id]);
     expect(await list()).toMatchObject([
       { actor: null, isBySite: true, action: 'published', title: 'Fuel', detail: 'as scheduled' },

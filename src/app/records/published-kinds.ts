@@ -1,3 +1,8 @@
+import { presentEventPage } from '#features/firm/events/server/events.presenter.ts';
+import { eventRules } from '#features/firm/events/server/events.service.ts';
+import type { EventRow } from '#features/firm/events/server/events.store.ts';
+import { practiceKind } from '#features/firm/practices/practices.kind.ts';
+import { practiceRules } from '#features/firm/practices/server/practices.store.ts';
 import { teamRules } from '#features/firm/team/server/team.service.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
@@ -36,6 +41,8 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
   { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
   { rules: teamRules, presentPage: (row) => presentRecord(teamMemberKind, row, { isAdmin: false }) },
+  { rules: eventRules, presentPage: (row: EventRow) => presentEventPage(row) },
+  { rules: practiceRules, presentPage: (row) => presentRecordPage(practiceKind, row) },
   { rules: contentRules },
   { rules: pathRules },
   ...DERIVED_STORES.filter(({ kind }) => kind.hasPublishing).map((store) => ({

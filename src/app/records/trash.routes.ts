@@ -12,7 +12,7 @@ import { DAY_MS } from '#lib/days.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import * as calls from '#lib/publishing/publishing-calls.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
-import { can } from '#lib/roles.ts';
+import { isAllowed } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -76,7 +76,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
       },
       async ({ params: { kind, id: recordId }, user }) => {
         if (kind === MESSAGES) {
-          if (!can(user.role, 'answersMessages')) throw new DeclaredError(httpErrors.notFound);
+          if (!isAllowed(user, 'answersMessages')) throw new DeclaredError(httpErrors.notFound);
           await restoreMessage(deps, recordId, user.id);
           return { id: recordId };
         }

@@ -5,7 +5,7 @@ import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { findSeries } from '#features/library/blog/server/series.store.ts';
 import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
-import { getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { listPageFolders } from '#lib/kinds/kind-pages.ts';
 import * as calls from '#lib/publishing/publishing-calls.ts';
 import { linkCheckBody, linkCheckReply, tagList } from '#lib/publishing/writing-aids-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -62,11 +62,11 @@ async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: str
   if (/^\/(media|files)\//.test(address)) return isStored(address);
   const [, folder = '', key = ''] = /^(.+)\/([^/]+)$/.exec(address) ?? [];
   if (folder === ARCHIVE_HREF) return (await findPublicIssue(db, key)) !== undefined;
-  const store = PAGE_STORES.find(({ kind }) => getPageFolder(kind) === folder);
+  const store = PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href === folder));
   if (!store) return false;
   if (store.kind === articleKind) return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
   if (store.kind === seriesKind) return (await findSeries(db, key)) !== undefined;
-  if (store.kind.page?.key === 'slug') return (await store.findBySlug(db, key)) !== undefined;
+  if (store.kind.page?.key === 'slug') return (await store.findPublicBySlug(db, key)) !== undefined;
   const id = parseIdKey(key);
   return id !== undefined && (await store.findPublic(db, id)) !== undefined;
 }

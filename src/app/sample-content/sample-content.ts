@@ -29,6 +29,7 @@ import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { type Ids, loadEvents, loadPractices, type SamplePractices, toIds } from './sample-firm.ts';
 import { storeDrawing, storePicture } from './sample-pictures.ts';
 
 interface Targets {
@@ -36,14 +37,12 @@ interface Targets {
   readonly storage: FileStorage;
 }
 
-/** Ids by name. */
-type Ids = ReadonlyMap<string, number>;
-
 /** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const team = await loadTeam(targets);
-  const posts = await loadArticles(targets, team);
+  const practices = await loadPractices(db, team);
+  const posts = await loadArticles(targets, team, practices);
   await insertComments(
     db,
     readComments().map(({ articleIndex, createdAt, ...comment }) => ({
@@ -53,9 +52,9 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  await loadWhitePapers(targets, team);
-  await loadCaseStudies(targets, team);
-  await loadLearning(targets);
+  await loadWhitePapers(targets, team, practices);
+  await loadCaseStudies(targets, team, practices);
+  await loadLearning(targets, await loadEvents(db, team));
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
@@ -72,15 +71,7 @@ async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   return new Map(members.map(({ name, id }) => [name, id]));
 }
 
-/** The ids of these names. @throws Error for a name that is not among them */
-const toIds = (known: Ids, names: readonly string[]): number[] =>
-  names.map((name) => {
-    const id = known.get(name);
-    if (id === undefined) throw new Error(`The sample content has no "${name}"`);
-    return id;
-  });
-
-async function loadArticles({ db, storage }: Targets, team: Ids) {
+async function loadArticles({ db, storage }: Targets, team: Ids, practices: SamplePractices) {
   const stored = await seriesStore.insert(
     db,
     readSeries().map((one) => ({ ...one, isSample: true })),
@@ -99,6 +90,7 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
       seriesId: front.series === undefined ? null : (toIds(seriesIds, [front.series])[0] ?? null),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),
+      practiceIds: practices.byCategory(front.category),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
       featuredImage: await storeDrawing(storage, slug),
@@ -108,7 +100,7 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
   return articleStore.insert(db, rows);
 }
 
-async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
+async function loadWhitePapers({ db, storage }: Targets, team: Ids, practices: SamplePractices): Promise<void> {
   const papers = await Promise.all(
     readWhitePapers().map(async ({ slug, front }) => {
       const bytes = readPaperPdf(slug);
@@ -132,6 +124,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
       author: front.authors.join(' and '),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),
+      practiceIds: practices.byCategory(front.category),
       pages,
       contents,
       pdfUrl: `/files/${key}`,
@@ -157,7 +150,7 @@ async function storeInsidePages(storage: FileStorage, slug: string, pages: PdfFa
   return stored;
 }
 
-async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<void> {
+async function loadCaseStudies({ db, storage }: Targets, team: Ids, practices: SamplePractices): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
@@ -166,6 +159,7 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
     rows.push({
       ...fields,
       authorTeamIds: toIds(team, authors),
+      practiceIds: practices.byCase(front.title),
       challenge,
       solution,
       results,
@@ -179,16 +173,18 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
   await caseStudyStore.insert(db, rows);
 }
 
-/** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
+/** Inserts the skills, then those that name others, then the roles. @returns the ids of the skills by name */
 async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
-  const skills = readSkills();
-  const toRows = (type: 'skill' | 'role', ids: Ids) =>
-    skills
-      .filter((one) => one.type === type)
-      .map(({ skills: needed = [], ...skill }) => ({ ...skill, skillIds: toIds(ids, needed), isSample: true }));
-  const rows = await skillStore.insert(db, toRows('skill', new Map()));
-  const ids = new Map(rows.map(({ name, id }) => [name, id]));
-  await skillStore.insert(db, toRows('role', ids));
+  const ids = new Map<string, number>();
+  const groups = Map.groupBy(readSkills(), ({ type, skills }) => (type === 'role' ? 2 : skills ? 1 : 0));
+  for (const [, group] of [...groups].sort(([a], [b]) => a - b)) {
+    const rows = group.map(({ skills: named = [], ...skill }) => ({
+      ...skill,
+      skillIds: toIds(ids, named),
+      isSample: true,
+    }));
+    for (const { name, id } of await skillStore.insert(db, rows)) ids.set(name, id);
+  }
   await obstacleStore.insert(
     db,
     readObstacles().map((obstacle) => ({ ...obstacle, isSample: true })),
@@ -197,13 +193,14 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-async function loadLearning({ db, storage }: Targets): Promise<void> {
+async function loadLearning({ db, storage }: Targets, eventIds: Ids): Promise<void> {
   const skillIds = await loadSkills({ db });
   const rows = [];
-  for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {
+  for (const { skills: taught, startsInWeeks, lesson, event, ...item } of readLearningContent()) {
     rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
+      eventId: event === undefined ? null : (toIds(eventIds, [event])[0] ?? null),
       startsAt: startsInWeeks === undefined ? null : new Date(Date.now() + startsInWeeks * 7 * DAY_MS),
       lesson: lesson === null ? null : readLesson(lesson),
       thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),

@@ -35,6 +35,12 @@ export interface TestedKind {
 
 /** Values for fields whose type does not say which ones are valid. */
 const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  event: {
+    startsAt: '2099-02-03T04:05:00.000Z',
+    endsAt: '2099-02-03T06:05:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    phase: 'over',
+  },
   'team-member': { email: 'ada@firm.example', phone: '+44 20 7946 0123' },
 };
 

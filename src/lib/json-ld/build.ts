@@ -139,6 +139,26 @@ export function series(firm: Firm, item: { name: string; url: string; descriptio
   };
 }
 
+/** A service of the firm, or what it does for an industry. */
+export function service(
+  firm: Firm,
+  item: { url: string; name: string; description: string; points: readonly string[] },
+) {
+  const { points, ...facts } = item;
+  return {
+    '@type': 'Service',
+    ...facts,
+    provider: { '@id': `${firm.url}/#organization` },
+    ...(points.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: item.name,
+        itemListElement: points.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+      },
+    }),
+  } as const;
+}
+
 export function caseStudy(firm: Firm, item: Published) {
   return { '@type': 'Article', ...work(firm, item), genre: 'Case study' };
 }
@@ -167,4 +187,47 @@ export function breadcrumbs(...steps: readonly { name: string; url?: string }[])
       ...(url !== undefined && { item: url }),
     })),
   };
+}
+
+interface Meeting {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Null if it is online. */
+  readonly place: string | null;
+  readonly isCanceled: boolean;
+  /** Null if there is no limit. */
+  readonly seats: number | null;
+  /** Whether seats are free. */
+  readonly isOpen: boolean;
+  readonly speakers: readonly Writer[];
+}
+
+/** An event that the firm organizes. What it costs, if anything, is in its text. */
+export function event(firm: Firm, item: Meeting) {
+  const schema = 'https://schema.org';
+  return {
+    '@type': 'Event',
+    '@id': `${item.url}#event`,
+    url: item.url,
+    name: item.title,
+    description: item.description,
+    image: item.images,
+    startDate: item.startsAt,
+    endDate: item.endsAt,
+    eventStatus: `${schema}/${item.isCanceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `${schema}/${item.place === null ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location:
+      item.place === null
+        ? { '@type': 'VirtualLocation', url: item.url }
+        : { '@type': 'Place', name: item.place, address: item.place },
+    organizer: identity(firm),
+    ...(item.seats !== null && { maximumAttendeeCapacity: item.seats }),
+    ...(item.speakers.length > 0 && { performer: item.speakers.map(writer) }),
+    offers: { '@type': 'Offer', url: item.url, availability: `${schema}/${item.isOpen ? 'InStock' : 'SoldOut'}` },
+    inLanguage: 'en',
+  } as const;
 }

@@ -8,15 +8,27 @@ interface Addressed {
   readonly slug: string;
 }
 
-/** The folder that contains a kind's pages: "/insights/articles". Empty if its records have no pages. */
-export function getPageFolder({ page }: Kind): string {
+/** The folder of a record's page: "/insights/articles". Empty if the kind's records have no pages. */
+export function getPageFolder({ page }: Kind, record: object = {}): string {
   if (!page) return '';
-  return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
+  const { folder, folders } = page;
+  const own = folders?.of[(record as Readonly<Record<string, string>>)[folders.field] ?? ''];
+  if (own) return own.href;
+  return folder.startsWith('/') ? folder : `${INSIGHTS_HREF}/${folder}`;
 }
 
-/** The page that lists a kind whose records have pages: its own, or the library with only this type. */
-export const getListHref = (kind: Kind): string =>
-  kind.page?.listParameters ? getPageFolder(kind) : `${INSIGHTS_HREF}?type=${kind.page?.folder}`;
+/** The folders that contain a kind's pages, with their titles. */
+export function listPageFolders(kind: Kind): readonly { readonly href: string; readonly title: string }[] {
+  if (!kind.page) return [];
+  if (kind.page.folders) return Object.values(kind.page.folders.of);
+  return [{ href: getPageFolder(kind), title: kind.noun.title }];
+}
+
+/** The pages that list a kind whose records have pages: its own, or the library with only this type. */
+export const listListPages = (kind: Kind): readonly { readonly href: string; readonly title: string }[] =>
+  kind.page?.listParameters
+    ? listPageFolders(kind)
+    : [{ href: `${INSIGHTS_HREF}?type=${kind.page?.folder}`, title: kind.noun.title }];
 
 /** The key of a kind's table in replies: "blogPosts" for /api/blog-posts. */
 export const getTableKey = ({ path }: Kind): string =>
@@ -25,7 +37,7 @@ export const getTableKey = ({ path }: Kind): string =>
 /** The address of a record's page. */
 export function getRecordHref(kind: Kind, record: Addressed): string {
   const key = kind.page?.key === 'slug' ? encodeURIComponent(record.slug) : toKey(record);
-  return `${getPageFolder(kind)}/${key}`;
+  return `${getPageFolder(kind, record)}/${key}`;
 }
 
 /** The address to which a search result leads: the record's page, or the address that the kind's `search` declares. */
@@ -46,7 +58,7 @@ export function describeRecord(kind: Kind, row: object) {
   return {
     id,
     title,
-    href: getRecordHref(kind, { id, slug }),
+    href: getRecordHref(kind, { ...values, id, slug }),
     summary: text(kind.search?.summary),
     subject: text(kind.search?.category ?? kind.search?.industry),
     picture: (picture !== undefined && (values[picture] as string | null)) || null,

@@ -43,6 +43,11 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly page?: {
     /** Path segment below `/insights/`, or a full path that starts with a slash. */
     readonly folder: string;
+    /** Set if its records are in several such folders: the field that says in which, and the full path and the title of each. */
+    readonly folders?: {
+      readonly field: string;
+      readonly of: Readonly<Record<string, { readonly href: string; readonly title: string }>>;
+    };
     /** The part of the address that identifies a record: its slug, or its id and title. */
     readonly key: 'slug' | 'id-title';
     /**

@@ -48,5 +48,6 @@ export function createPublicQueries<K extends Kind>(path: string, fixed: FixedPa
   };
 }
 
-const dropMarkdown = <K extends Kind>(page: RecordPage<K>): ShownPage<K> =>
+/** A page without the Markdown of the texts that it has as HTML. */
+export const dropMarkdown = <K extends Kind>(page: RecordPage<K>): ShownPage<K> =>
   Object.fromEntries(Object.entries(page).filter(([name]) => !(`${name}Html` in page))) as ShownPage<K>;

@@ -1,5 +1,5 @@
 import type { Field, Kind } from '../kinds/kind.ts';
-import { AUTHORS_PATH } from './publishing-paths.ts';
+import { AUTHORS_PATH, PRACTICES_PATH } from './publishing-paths.ts';
 
 /** The states of a record that is drafted, scheduled and published. Only published records are public. */
 export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
@@ -10,6 +10,16 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 
 /** For `Kind.status` of such a kind. */
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
+
+/** The services and industries that a piece belongs to. */
+export const practiceIds = {
+  type: 'ids',
+  label: 'Practices',
+  max: 8,
+  list: { path: PRACTICES_PATH, filter: { view: 'card' } },
+  hasDefault: true,
+  isFilter: true,
+} as const satisfies Field;
 
 /** The fields of what a byline names: articles, white papers and case studies. */
 const bylineFields = {
@@ -32,6 +42,7 @@ const bylineFields = {
   },
   /** The authors who still belong to the team, in the same order. */
   authors: { type: 'authors', label: 'Authors', isServerSet: true },
+  practiceIds,
   seoTitle: {
     type: 'text',
     label: 'Title for search engines',

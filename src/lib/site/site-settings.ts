@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
-import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
+import { HOME_SECTIONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
 
@@ -22,7 +22,6 @@ const key = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens.')
   .max(60);
 
-const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
 /** Each name may occur only once, regardless of case. */
 const categories = list(line(60, MISSING), 40).refine(
@@ -78,25 +77,11 @@ export const siteSettings = z.object({
     >,
   ),
   hero: z.object({ kicker: heading, title: heading, text: paragraph, claims: list(figure, 4) }),
-  services: z.object({
-    title: heading,
-    text: paragraph,
-    items: list(z.object({ title: name, text: paragraph, points: list(line(120, MISSING), 8) }), 12),
-  }),
+  services: z.object({ title: heading, text: paragraph }),
   industries: z.object({
     title: heading,
     text: paragraph,
-    items: list(
-      z.object({
-        key,
-        icon,
-        /** On the home page. */ isShown: z.boolean(),
-        title: name,
-        text: paragraph,
-        features: list(line(120, MISSING), 8),
-      }),
-      12,
-    ).refine(
+    items: list(z.object({ key, title: name, /** In the contact form. */ isShown: z.boolean() }), 12).refine(
       (items) => new Set(items.map((item) => item.key)).size === items.length,
       'Two industries have the same key.',
     ),

@@ -1,16 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { usePractices } from '#features/firm/practices/ui/practices.queries.ts';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { InsightsLink } from './insights-link.tsx';
 
-export function ServicesSection({ texts: { title, text, items } }: { texts: HomeTexts['services'] }) {
+export function ServicesSection({ texts }: { texts: HomeTexts['services'] }) {
+  const services = usePractices('service');
   return (
     <section id="services" className="section shell grid gap-x-8 gap-y-14 lg:grid-cols-12">
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-        <h2 className="text-3xl">{title}</h2>
-        <p className="mt-5 max-w-[48ch] text-muted">{text}</p>
+        <h2 className="text-3xl">{texts.title}</h2>
+        <p className="mt-5 max-w-[48ch] text-muted">{texts.text}</p>
       </div>
       <ol className="lg:col-span-8">
-        {items.map((service, index) => (
-          <li key={service.title} className="border-t border-line pt-6 pb-12 last:pb-0">
+        {services.map((service, index) => (
+          <li key={service.id} className="border-t border-line pt-6 pb-12 last:pb-0">
             <article className="grid grid-cols-[3.5rem_1fr] gap-x-4 sm:grid-cols-[6rem_1fr] sm:gap-x-8">
               <span
                 aria-hidden="true"
@@ -21,9 +24,15 @@ export function ServicesSection({ texts: { title, text, items } }: { texts: Home
               <div className="grid gap-x-8 gap-y-5 pt-1.5 md:grid-cols-[1fr_15rem]">
                 <div>
                   <h3 className="text-2xl">
-                    <InsightsLink search={{ q: service.title }}>{service.title}</InsightsLink>
+                    <Link
+                      to="/services/$slug"
+                      params={{ slug: service.slug }}
+                      className="tap-target hover:text-blue hover:underline"
+                    >
+                      {service.title}
+                    </Link>
                   </h3>
-                  <p className="mt-3 max-w-[44ch] text-muted">{service.text}</p>
+                  <p className="mt-3 max-w-[44ch] text-muted">{service.summary}</p>
                 </div>
                 <ul className="run-in text-sm md:pt-1.5">
                   {service.points.map((point) => (

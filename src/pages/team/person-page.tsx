@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { practiceHref } from '#features/firm/practices/practices.constants.ts';
+import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { PersonView } from '#features/firm/team/pages/person-view.tsx';
 import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
@@ -14,11 +16,16 @@ import { isSectionShown } from '../shell/navigation.ts';
 export function PersonPage({ slug, search }: { slug: string; search: InsightsSearch }) {
   const { data: member } = useSuspenseQuery(teamMemberQuery(slug));
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
+  const { data: practices } = useSuspenseQuery(practicesQuery);
   const { id, name } = member;
+  const fields = practices.filter(({ teamIds }) => teamIds.includes(id));
   const acceptsMessages = isSectionShown('contact');
   return (
     <div className="shell pt-8 pb-12 lg:pt-12">
-      <PersonView member={member}>
+      <PersonView
+        member={member}
+        fields={fields.map((practice) => ({ title: practice.title, href: practiceHref(practice) }))}
+      >
         {acceptsMessages && (
           <a href="#write" className={buttonClass('signal', 'min-w-0 wrap-anywhere')}>
             Write to {name}

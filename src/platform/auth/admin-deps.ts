@@ -3,6 +3,7 @@ import type { ActivityAction } from '#lib/activity-actions.ts';
 import type { TermList } from '#lib/site/site-choices.ts';
 import type { RootDb, Transaction } from '../db/db.ts';
 import type { HttpEnv } from '../http/env.ts';
+import type { EmitEvent } from '../jobs/emit-event.ts';
 import type { Guards } from './guards.ts';
 
 /** An entry of the activity log: what an administrator did. */
@@ -30,6 +31,7 @@ export interface AdminDeps {
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
   readonly logActivity: LogActivity;
   readonly publicUrl: string;
+  readonly emitEvent: EmitEvent;
   /** Schedules the publication of the records that are due at this time, if the transaction commits. */
   readonly publishAt: (tx: Transaction, at: Date) => Promise<void>;
   /** Whether the picture or file with this address of the site is stored. @throws StorageUnavailable */

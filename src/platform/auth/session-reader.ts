@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Principal } from '#lib/roles.ts';
 import type { RootDb } from '../db/db.ts';
 import { getCookieRules, readSignedCookie } from './cookies.ts';
 import { sessions } from './credentials.table.ts';
@@ -9,7 +10,7 @@ export type UserRow = typeof users.$inferSelect;
 /** A valid session and its user. */
 export interface SignedIn {
   readonly session: { readonly id: number; readonly token: string; readonly createdAt: Date };
-  readonly user: UserRow;
+  readonly user: UserRow & Pick<Principal, 'capabilities'>;
 }
 
 /** Returns the session and user of a Cookie header, or undefined if there is no valid session. */

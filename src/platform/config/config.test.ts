@@ -34,6 +34,7 @@ describe('settings', () => {
       adminTwoFactor: 'optional',
       trustProxy: 0,
       workers: 1,
+      webhookPrivate: false,
       uploadMaxMb: 50,
       mailPerMinute: 600,
       logLevel: 'info',

@@ -52,6 +52,8 @@ export interface Config {
   readonly uploadMaxMb: number;
   /** Callers who send this token may read /metrics; without it, only this machine may. */
   readonly metricsToken: string | undefined;
+  /** Whether webhooks may reach http addresses and private networks. */
+  readonly webhookPrivate: boolean;
   /** Undefined: nothing is traced. */
   readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -151,6 +153,7 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
+  WEBHOOK_PRIVATE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -213,6 +216,7 @@ export function loadConfig(
     workers: value.WORKERS,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     metricsToken: value.METRICS_TOKEN,
+    webhookPrivate: value.WEBHOOK_PRIVATE === '1',
     tracing: toTracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };

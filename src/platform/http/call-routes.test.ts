@@ -6,7 +6,10 @@ import { createGuards } from '../auth/guards.ts';
 import { mountCalls, route } from './call-routes.ts';
 import { paginateRows } from './paginate-rows.ts';
 
-const guards = createGuards(async () => undefined, { adminTwoFactor: 'optional' });
+const guards = createGuards(
+  { readSession: async () => undefined, readToken: async () => undefined },
+  { adminTwoFactor: 'optional' },
+);
 const mount = (...routes: Parameters<typeof mountCalls>[1]) => mountCalls({ tag: 'Test', guards }, routes);
 const rules = { summary: 'A thing', who: 'everyone' } as const;
 const reply = z.object({ id: z.number(), word: z.string().optional() });

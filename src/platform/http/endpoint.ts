@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi';
 import { z } from 'zod';
+import { type Capability, TOKEN_CAPABILITIES } from '#lib/roles.ts';
 import { DeclaredError, type ErrorIssue, httpErrors } from './errors.ts';
 
 const errorReply = z.object({
@@ -46,9 +47,27 @@ function describeRefusals(...statuses: readonly Status[]) {
 /** Refusals of every write by the checks before it: foreign origin, too large, not JSON. */
 export const WRITE_REFUSALS = { responses: describeRefusals(403, 413, 415) };
 
-/** Adds the refusals of a middleware to the description of every call that uses it. */
-export const describeGuard = <Guard extends object>(guard: Guard, ...refusals: readonly Status[]): Guard =>
-  Object.assign(guard, { [uniqueSymbol]: { spec: { responses: describeRefusals(...refusals) } } });
+/** The names of the security schemes in the API's document. */
+export const SECURITY_SCHEMES = { session: 'session', token: 'token' } as const;
+
+/**
+ * Adds the refusals of a middleware to the description of every call that uses it.
+ * @param options.capability what a token needs for these calls; without it they accept none
+ * @param options.isOptional whether visitors may make these calls too
+ */
+export function describeGuard<Guard extends object>(
+  guard: Guard,
+  refusals: readonly Status[],
+  { capability, isOptional = false }: { capability?: Capability; isOptional?: boolean } = {},
+): Guard {
+  const security = [
+    ...(isOptional ? [{}] : []),
+    { [SECURITY_SCHEMES.session]: [] },
+    ...(capability && TOKEN_CAPABILITIES.includes(capability) ? [{ [SECURITY_SCHEMES.token]: [capability] }] : []),
+  ];
+  const spec = { responses: describeRefusals(...refusals), security };
+  return Object.assign(guard, { [uniqueSymbol]: { spec } });
+}
 
 /**
  * Describes an endpoint for /api/openapi.json, with the same schemas that validate.

@@ -1,4 +1,5 @@
 import type { SignedIn } from '../auth/session-reader.ts';
+import type { TokenCaller } from '../auth/token-reader.ts';
 import type { Logger } from '../config/logger.ts';
 
 /** The context of every handler. */
@@ -18,6 +19,8 @@ export interface HttpEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** The token of the call, which was checked. */
+    token: TokenCaller | undefined;
     /** Set by the guards of platform/auth; undefined if nobody is signed in. */
     signedIn: SignedIn | undefined;
     /** Checks the guard's condition again, at the end of a long request. @throws DeclaredError 401, 403 */

@@ -7,11 +7,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Maximum body size of an endpoint without file uploads. */
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** Refuses writes from other sites' pages, in addition to SameSite cookies. */
+/** Refuses writes from other sites' pages, in addition to SameSite cookies. No page can send a token that it does not know. */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const headers = { origin: c.req.header('origin'), host: c.req.header('host') };
-    if (isForeignOrigin(c.req.method, headers, publicUrl)) {
+    if (!c.get('token') && isForeignOrigin(c.req.method, headers, publicUrl)) {
       throw new DeclaredError(httpErrors.foreignOrigin);
     }
     await next();

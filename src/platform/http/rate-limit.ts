@@ -27,7 +27,7 @@ export interface Counters {
   delete(limit: RateLimit, key: string): Promise<void>;
 }
 
-/** Creates middleware with a limit per client address. */
+/** Creates middleware with a limit per client address, or per token. */
 export type RateLimiter = (limit: RateLimit) => MiddlewareHandler<HttpEnv>;
 
 export function createCounters(pool: pg.Pool): Counters {
@@ -80,7 +80,8 @@ const toLimiterOptions = (limit: RateLimit) => ({
 
 export function createRateLimiter(counters: Counters): RateLimiter {
   return (limit) => async (c, next) => {
-    if (!c.env.isInternal) await counters.consume(limit, c.env.clientAddress);
+    const token = c.get('token');
+    if (!c.env.isInternal) await counters.consume(limit, token ? `token:${token.id}` : c.env.clientAddress);
     await next();
   };
 }

@@ -1,11 +1,10 @@
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
 import type { RecordBody, RecordRow } from '../records/record-rules.ts';
 
-/** The person who makes a change. */
-export interface Actor {
+/** The person or token that makes a change. */
+export interface Actor extends Principal {
   readonly id: number;
-  readonly role: Role;
 }
 
 const draftErrors = {
@@ -23,7 +22,7 @@ const draftErrors = {
 
 /** Whether somebody may change a record and read its unpublished content: an author only their own drafts. */
 export const mayChange = (actor: Actor, { authorId, status }: Pick<RecordRow, 'authorId' | 'status'>): boolean =>
-  can(actor.role, 'publishes') || (can(actor.role, 'writesDrafts') && authorId === actor.id && status === 'draft');
+  isAllowed(actor, 'publishes') || (isAllowed(actor, 'writesDrafts') && authorId === actor.id && status === 'draft');
 
 /**
  * Checks that somebody may change a record and read its unpublished content: an author only their own drafts, others
@@ -45,7 +44,7 @@ export function requireOwnDraft(
  * @throws DeclaredError 403 if an author sends another state
  */
 export function limitToDraft(actor: Actor, sent: RecordBody): RecordBody {
-  if (can(actor.role, 'publishes')) return sent;
+  if (isAllowed(actor, 'publishes')) return sent;
   const { status = 'draft' } = sent;
   if (status !== 'draft') throw new DeclaredError(draftErrors.mayNotPublish);
   return { ...sent, status, publishedAt: undefined };

@@ -1,5 +1,5 @@
 import { idParam } from '#lib/paging.ts';
-import { can } from '#lib/roles.ts';
+import { isAllowed } from '#lib/roles.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import type { Db } from '../db/db.ts';
 import { DeclaredError } from '../http/errors.ts';
@@ -20,7 +20,7 @@ export async function requireVersion(
   actor: Actor,
 ): Promise<number> {
   // Editors may change every record, so only its version is read.
-  if (can(actor.role, 'publishes')) {
+  if (isAllowed(actor, 'publishes')) {
     const version = await findVersion(db, id);
     if (version === undefined) throw new DeclaredError(notFound);
     return version;

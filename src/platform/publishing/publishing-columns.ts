@@ -20,18 +20,21 @@ export const publishingColumns = () => ({
   tags: text().array().notNull().default([]),
   /** Not foreign keys: a member who leaves the team is left out of the bylines. */
   authorTeamIds: integer().array().notNull().default([]),
+  /** Not foreign keys: a practice that is deleted is left out. */
+  practiceIds: integer().array().notNull().default([]),
   seoTitle: text(),
   seoDescription: text(),
   ...stateColumns(),
 });
 
 type StateTable = Readonly<Record<'status' | 'publishedAt' | 'authorId', AnyPgColumn>>;
-type PublishingTable = StateTable & Readonly<Record<'tags' | 'authorTeamIds', AnyPgColumn>>;
+type PublishingTable = StateTable & Readonly<Record<'tags' | 'authorTeamIds' | 'practiceIds', AnyPgColumn>>;
 
 /** The indexes and checks of these columns. */
 export const publishingIndexes = (name: string, table: PublishingTable) => [
   index(`${name}_tags_idx`).using('gin', table.tags),
   index(`${name}_authors_idx`).using('gin', table.authorTeamIds),
+  index(`${name}_practices_idx`).using('gin', table.practiceIds),
   ...stateIndexes(name, table),
 ];
 export const stateIndexes = (name: string, table: StateTable) => [

@@ -153,18 +153,8 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     /** Finds a record of a status, or of any with "all"; without a status, one that the public may see. */
     findOfStatus: (db: Db, id: number, status: string | undefined): Promise<StoredRow | undefined> =>
       status === undefined ? findPublic(db, id) : findWhere(db, and(eq(table.id, id), hasStatus(status))),
-    /**
-     * Finds a record of a kind with slugs, by its own or else, where former ones are kept, by one of those: a record of a status, or of
-     * any with "all"; without a status, one that the public may see.
-     */
-    async findBySlug(db: Db, slug: string, status?: string): Promise<StoredRow | undefined> {
-      const visible = status === undefined ? isPublic : hasStatus(status);
-      const { formerSlugs } = columns;
-      return (
-        (await findWhere(db, and(visible, eq(column('slug'), slug)))) ??
-        (formerSlugs && (await findWhere(db, and(visible, arrayContains(formerSlugs, [slug])))))
-      );
-    },
+    /** Finds a record of a kind with slugs that the public may see. */
+    findPublicBySlug: (db: Db, slug: string) => findWhere(db, and(eq(column('slug'), slug), isPublic)),
     findWhere,
     async findVersion(db: Db, id: number): Promise<number | undefined> {
       const [row] = await db

@@ -2,7 +2,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
 import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction, Transactional } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
 import { revokePreviewLinks } from '../publishing/preview-links.ts';
@@ -11,9 +11,10 @@ import { addRevision, addTypedText } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
 import { parseTyped } from '../publishing/typed-values.ts';
 import { findWorkingCopy, removeWorkingCopy } from '../publishing/working-copies.ts';
+import { emitPieceChange } from './piece-events.ts';
 import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
+type Deps = Pick<AdminDeps, 'logActivity' | 'publishAt' | 'emitEvent' | 'publicUrl'> & { readonly db: Transactional };
 
 /**
  * Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body.
@@ -36,6 +37,7 @@ export async function createRecord(
     const row = await rules.insert(tx, owned);
     if (rules.kind.hasPublishing) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
     await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
+    await emitPieceChange(deps, tx, rules.kind, { after: row });
     return row;
   });
 }
@@ -92,14 +94,15 @@ export async function updateRecord(
     const detail = describeStatus(kind, row, saved);
     const activity = { actorId, action: 'updated', ...describe(rules, saved) } as const;
     await deps.logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
+    await emitPieceChange(deps, tx, kind, { before: row, after: saved });
     return saved;
   });
 }
 
 /** Deletes a record. A kind with `hasPublishing` puts it into the trash. @throws DeclaredError 404 */
-export function deleteRecord({ db, logActivity }: Deps, rules: RecordRules, id: number, actor: Actor): Promise<void> {
+export function deleteRecord(deps: Deps, rules: RecordRules, id: number, actor: Actor): Promise<void> {
   const actorId = actor.id;
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
@@ -109,7 +112,8 @@ export function deleteRecord({ db, logActivity }: Deps, rules: RecordRules, id: 
       await addToTrash(tx, rules.kind, { id, title: about.title, status: row.status ?? '', deletedBy: actorId });
       await setStatus(tx, rules, row, 'trashed');
     } else await rules.remove(tx, row);
-    await logActivity(tx, { actorId, action: 'deleted', ...about });
+    await deps.logActivity(tx, { actorId, action: 'deleted', ...about });
+    await emitPieceChange(deps, tx, rules.kind, { before: row });
   });
 }
 
@@ -125,6 +129,7 @@ export function restoreRecord(deps: Deps, rules: RecordRules, id: number, actor:
     // A scheduled record whose time passed in the trash appears now.
     if (status === 'scheduled') await deps.publishAt(tx, new Date());
     await deps.logActivity(tx, { actorId: actor.id, action: 'restored', ...describe(rules, row) });
+    await emitPieceChange(deps, tx, rules.kind, { before: row, after: restored });
     return restored;
   });
 }

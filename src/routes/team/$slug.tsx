@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
 import { teamMemberHref } from '#lib/hrefs.ts';
@@ -26,7 +27,11 @@ export const Route = createFileRoute('/team/$slug')({
         replace: true,
       });
     await throwIfNotFound(
-      Promise.all([ensureInsights(queryClient, deps, member.id), queryClient.ensureQueryData(homeTextsQuery)]),
+      Promise.all([
+        ensureInsights(queryClient, deps, member.id),
+        queryClient.ensureQueryData(practicesQuery),
+        queryClient.ensureQueryData(homeTextsQuery),
+      ]),
     );
     const firm = getBrandName();
     return {

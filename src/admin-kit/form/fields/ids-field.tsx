@@ -5,7 +5,7 @@ import type { NamedList } from '#lib/kinds/kind.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { ChoiceField } from './text-field.tsx';
-import { namedListQuery } from './use-named-fields.ts';
+import { getRecordName, namedListQuery } from './use-named-fields.ts';
 
 /** Chooses one record of another kind by name, or none. */
 export function IdField({
@@ -14,7 +14,7 @@ export function IdField({
 }: Omit<ComponentProps<typeof ChoiceField>, 'options' | 'none'> & { list: NamedList }) {
   const { data: records } = useQuery(namedListQuery(list));
   const loading = field.value === '' ? [] : [{ value: field.value, label: 'Loading...' }];
-  const options = records?.map(({ id, name }) => ({ value: String(id), label: name })) ?? loading;
+  const options = records?.map((record) => ({ value: String(record.id), label: getRecordName(record) })) ?? loading;
   return <ChoiceField {...field} optional options={options} none="None" />;
 }
 
@@ -31,7 +31,7 @@ export function IdsField(props: {
 }) {
   const { id, label, hint, error, list, max, value, onChange } = props;
   const { data: records } = useQuery(namedListQuery(list));
-  const known = new Map(records?.map((record) => [record.id, record.name]));
+  const known = new Map(records?.map((record) => [record.id, getRecordName(record)]));
   const chosen = value.filter((one) => known.has(one));
   const others = records?.filter((record) => !value.includes(record.id)) ?? [];
   const change = (ids: readonly number[]) => onChange(ids.filter((one) => known.has(one)));
@@ -63,7 +63,7 @@ export function IdsField(props: {
             <option value="">{records && others.length === 0 ? 'Nothing to add' : 'Add'}</option>
             {others.map((record) => (
               <option key={record.id} value={record.id}>
-                {record.name}
+                {getRecordName(record)}
               </option>
             ))}
           </select>

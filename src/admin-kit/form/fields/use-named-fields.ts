@@ -5,10 +5,13 @@ import { createReadCalls } from '#lib/kinds/record-calls.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { asOverview } from '../../overviews.ts';
 
+/** A record with a name or, without one, a title. */
 interface Named {
   readonly id: number;
-  readonly name: string;
+  readonly name?: string;
+  readonly title?: string;
 }
+export const getRecordName = ({ name, title }: Named): string => name ?? title ?? '';
 type Names = ReadonlyMap<number, string>;
 /** Fetches the records that a field may name, with their names. */
 export const namedListQuery = ({ path, filter = {} }: NamedList) =>
@@ -20,7 +23,7 @@ export const namedListQuery = ({ path, filter = {} }: NamedList) =>
 const listIdFields = (kind: Kind) =>
   listFields(kind).flatMap(([name, field]) => ('list' in field && field.list ? [{ name, list: field.list }] : []));
 const getNames = ({ data }: UseQueryResult<readonly Named[]>): Names | undefined =>
-  data && new Map(data.map(({ id, name }) => [id, name]));
+  data && new Map(data.map((record) => [record.id, getRecordName(record)]));
 
 /** Returns the fields, showing other records by their names, not by their ids. */
 export function useNamedFields<Values extends object>(kind: Kind, fields: readonly ConflictField<Values>[]) {

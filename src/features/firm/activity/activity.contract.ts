@@ -10,6 +10,8 @@ export const activityItem = z.object({
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
   /** The site did it by itself: published what was scheduled, or emptied the trash. */
   isBySite: z.boolean(),
+  /** The name of the token with which a program did it in the administrator's name. */
+  token: z.string().nullable(),
   action: z.enum(ACTIVITY_ACTIONS),
   /** A kind of record or another part of the site, such as "white-paper" or "user". */
   kind: z.string(),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { emailText, line, orNull, storableText } from '#lib/fields.ts';
-import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { columnId, searchFilter } from '#lib/paging.ts';
 import { TEAM_LIMITS } from './team.constants.ts';
 import { teamMemberKind } from './team.kind.ts';
 
-export const { record: teamMember, admin: adminTeamMember } = createRecordSchemas(teamMemberKind);
-export const teamMemberQuery = createStatusQuery(teamMemberKind);
+const { record: teamMember } = createRecordSchemas(teamMemberKind);
 
 const PHONE_PROBLEM = 'Please enter a phone number with its country code, such as +44 20 7946 0123.';
 // An extension may follow: "+44 20 7946 0123 ext. 5".
@@ -36,7 +35,9 @@ export const teamMemberBody = createBodySchema(teamMemberKind, {
 const word = storableText().trim().min(1).max(TEXT_LIMITS.word).optional();
 
 /** The filters of the directory. */
-export const directoryQuery = z.object({ ...searchFilter, office: word, language: word });
+export const directoryQuery = z.object({ ...searchFilter, office: word, language: word   /** The slug of a practice. */
+  practice: storableText().trim().min(1).max(TEXT_LIMITS.title).optional(),
+});
 export type DirectoryFilters = z.infer<typeof directoryQuery>;
 
 /** A member as the directory shows them. */
@@ -58,6 +59,8 @@ export const directory = z.object({
   members: z.array(directoryMember),
   /** The size of the whole team. */
   total: z.number().int().min(0),
+  /** Those with people, in the order of the firm. */
+  practices: z.array(choice.extend({ slug: z.string() })),
   offices: z.array(choice),
   languages: z.array(choice),
 });

@@ -1,15 +1,13 @@
 import {
   Activity,
   BookOpen,
-  CalendarDays,
   Construction,
   Contact,
   Eraser,
   FileCheck2,
   FileDown,
   HeartPulse,
-  Images,
-  ListOrdered,
+  Import,
   Mail,
   MessagesSquare,
   Newspaper,
@@ -18,7 +16,6 @@ import {
   Shapes,
   Signpost,
   Trash2,
-  UsersRound,
 } from 'lucide-react';
 import { readIdNumber } from '#admin-kit/list/filter-values.ts';
 import {
@@ -33,20 +30,19 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { importsQuery } from '#features/firm/imports/admin/imports.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
-import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
 import { contentRecords, pathRecords } from '#features/learning/lessons/admin/learning-admin.queries.ts';
 import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/learning/mentor/admin/skills-admin.queries.ts';
-import { seriesKind } from '#features/library/blog/blog.kind.ts';
-import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { readDownloadFilters } from '#features/library/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
 import { keptViewsQuery } from '#lib/admin/lists.ts';
-import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
-import { createRecordScreen, createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { INTEGRATIONS } from './integrations-screen.ts';
+import { LIBRARY_SCREENS } from './library-screens.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
 export const SITE_SCREENS: readonly ScreenGroup[] = [
@@ -103,39 +99,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       ),
     ],
   },
-  {
-    title: 'Library',
-    screens: [
-      createScreen(
-        'calendar',
-        'Calendar',
-        'publishes',
-        CalendarDays,
-        () => import('../calendar/calendar-page.tsx'),
-        (search) => [calendarQuery(readMonth(search))],
-      ),
-      createScreen(
-        'media',
-        'Media',
-        'publishes',
-        Images,
-        () => import('#features/library/media/admin/media-page.tsx'),
-        (search) => [mediaQuery(readMediaFilters(search))],
-      ),
-      createRecordScreen(
-        seriesKind,
-        'Series',
-        ListOrdered,
-        () => import('#features/library/blog/admin/series-page.tsx'),
-      ),
-      createRecordScreen(
-        teamMemberKind,
-        'Team members',
-        UsersRound,
-        () => import('#features/firm/team/admin/team-page.tsx'),
-      ),
-    ],
-  },
+  LIBRARY_SCREENS,
   {
     title: 'Learning',
     screens: [
@@ -192,6 +156,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         () => import('../settings/settings-page.tsx'),
         () => [settingsQuery],
       ),
+      INTEGRATIONS,
       createScreen(
         'redirects',
         'Redirects',
@@ -199,6 +164,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         Signpost,
         () => import('#features/firm/redirects/admin/redirects-page.tsx'),
         (search) => [redirectsQuery(search), missingQuery],
+      ),
+      createScreen(
+        'import',
+        'Import',
+        'managesSettings',
+        Import,
+        () => import('#features/firm/imports/admin/imports-page.tsx'),
+        () => [importsQuery],
       ),
       createScreen(
         'trash',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { KINDS } from '../../../../src/kinds.ts';
-import { getListHref, getRecordHref } from '../../../../src/lib/kinds/kind-pages.ts';
+import { getRecordHref, listListPages } from '../../../../src/lib/kinds/kind-pages.ts';
 import type { WrittenContent } from './fill-fields.ts';
 
 /** A screen that shows user-written text, and the steps to make the text visible. */
@@ -89,7 +89,7 @@ export function listScreens(
     ...toScreens('visitor', [
       '/insights',
       ...badgePages,
-      ...PAGE_KINDS.map(getListHref),
+      ...PAGE_KINDS.flatMap((kind) => listListPages(kind).map(({ href }) => href)),
       `/insights?q=${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/insights/articles/${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/reset-password?token=${encodeURIComponent('"><svg onload=alert(1)>')}`,

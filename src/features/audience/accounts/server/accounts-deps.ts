@@ -39,7 +39,11 @@ export interface AccountsDeps {
 
 /** Hooks of other features into sign-up, access changes, data export and account deletion. Provided by `app`. */
 export interface AccountHooks {
-  onSignUp(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
+  onSignUp(
+    tx: Transaction,
+    user: UserRow,
+    wishes: { readonly newsletter: boolean; readonly isSpam: boolean },
+  ): Promise<void>;
   /** Called when the role, the suspension or the access of a user has changed. */
   onAccessChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void>;
   /** Called when the address of a user has changed: moves what belongs to the address. */

@@ -108,7 +108,7 @@ export async function acceptInvitation(
       const user = await updateUser(tx, Number(response.user.id), change);
       if (!user) throw new Error('The invited user was not found');
       await endPreviousSession(deps, tx, caller);
-      await deps.accountHooks.onSignUp(tx, user, { newsletter: false });
+      await deps.accountHooks.onSignUp(tx, user, { newsletter: false, isSpam: false });
       await deps.logActivity(tx, {
         actorId: user.id,
         action: 'created',

@@ -43,7 +43,7 @@ export async function signUp(
       if (!isSpam)
         await sendConfirmation(deps, api, user, { ...caller, cookie: cookies.map(getNameAndValue).join('; ') });
       await endPreviousSession(deps, tx, caller);
-      await deps.accountHooks.onSignUp(tx, user, { newsletter: newsletter && !isSpam });
+      await deps.accountHooks.onSignUp(tx, user, { newsletter: newsletter && !isSpam, isSpam });
       return { user, cookies: [...cookies, deps.devices.remember(user.id)] };
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { addItemToTrash, removeFromTrash } from '#platform/publishing/trash.ts';
 import { MESSAGE_KIND, MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
 import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
 import { assignmentMail } from './contact.mail.ts';
+import { emitMessageReceived } from './contact-events.service.ts';
 import {
   type ContactFormRow,
   deleteContactForm,
@@ -78,6 +79,7 @@ export function patchContactForm(deps: MessageDeps, id: number, patch: ContactFo
       await moveContactForms(tx, [id], to);
       if (form.isSpam) await moveContactForms(tx, [id], 'spam');
       await deps.logActivity(tx, describeChange(form, to, actor));
+      if (form.isSpam && !isProcessed) await emitMessageReceived(deps, tx, form);
     }
     if (assigneeId !== undefined && assigneeId !== form.assigneeId) await assign(tx, deps, form, assigneeId, actor);
   });
@@ -109,7 +111,9 @@ export function changeContactForms(deps: MessageDeps, changes: readonly ContactF
     const found = new Map((await lockContactForms(tx, ids)).map((form) => [form.id, form]));
     for (const { id, to } of changes) {
       const form = found.get(id);
-      if (form) await deps.logActivity(tx, describeChange(form, to, actor));
+      if (!form) continue;
+      await deps.logActivity(tx, describeChange(form, to, actor));
+      if (form.isSpam && to !== 'spam' && to !== 'deleted') await emitMessageReceived(deps, tx, form);
     }
     for (const target of MESSAGE_TARGETS) {
       const moved = changes.filter(({ id, to }) => to === target && found.has(id)).map(({ id }) => id);

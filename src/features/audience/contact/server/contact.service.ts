@@ -2,10 +2,12 @@ import { checkBotSignals } from '#lib/bot-signals.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_MIN_MS } from '../contact.constants.ts';
 import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
 import { assignmentMail, type ContactMailDeps, contactMail } from './contact.mail.ts';
+import { emitMessageReceived } from './contact-events.service.ts';
 import { insertContactForms } from './contact-forms.store.ts';
 
 /** Somebody on the team whom visitors can write to. */
@@ -17,6 +19,7 @@ interface Addressee {
 export interface ContactDeps extends ContactMailDeps {
   readonly db: RootDb;
   readonly sendMail: SendMail;
+  readonly emitEvent: EmitEvent;
   readonly publicUrl: string;
   /** The industries that a visitor may choose. */
   readonly listIndustries: () => Promise<readonly string[]>;
@@ -49,5 +52,6 @@ export async function receiveContact(
     if (!form || isSpam) return;
     await deps.sendMail(tx, contactMail({ ...message, addressee: form.addressee }, deps, form));
     if (colleague) await deps.sendMail(tx, assignmentMail(colleague, { form, publicUrl: deps.publicUrl }));
+    await emitMessageReceived(deps, tx, form);
   });
 }

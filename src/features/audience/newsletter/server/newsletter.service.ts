@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, declareError } from '#platform/http/errors.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { NEWSLETTER_FASTEST_MS, type NewsletterLanguage, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { SubscribeRequest } from '../newsletter.contract.ts';
@@ -18,6 +19,7 @@ import {
   saveAddress,
   updateTopics,
 } from './newsletter.store.ts';
+import { emitConfirmed, emitEnded } from './newsletter-events.service.ts';
 import {
   isSignedFor,
   type LinkConfig,
@@ -43,7 +45,7 @@ export const newsletterErrors = {
 };
 
 export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
-export type NewsletterDeps = MailDeps & { readonly db: RootDb };
+export type NewsletterDeps = MailDeps & { readonly db: RootDb; readonly emitEvent: EmitEvent };
 
 /** Handles the form. A filled honeypot is stored as spam without a mail. Fast typing is only flagged. */
 export async function receiveSubscription(
@@ -100,8 +102,10 @@ export async function confirmSubscription(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { subscriber, madeAt } = await requireConfirmable({ ...deps, db: tx }, token, now);
-    if (await confirmSubscriber(tx, subscriber.id, { linkMadeAt: madeAt, language }, now))
-      await deps.sendMail(tx, welcomeMail(deps, subscriber));
+    const isNew = await confirmSubscriber(tx, subscriber.id, { linkMadeAt: madeAt, language }, now);
+    if (!isNew) return;
+    await deps.sendMail(tx, welcomeMail(deps, subscriber));
+    await emitConfirmed(deps, tx, { ...subscriber, language: language ?? null });
   });
 }
 
@@ -123,9 +127,12 @@ async function findSigned(db: Db, secret: string, token: LinkToken | undefined):
 
 /** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */
 export async function unsubscribe(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
-  const { id } = await requireSubscriber(deps, token);
+  const subscriber = await requireSubscriber(deps, token);
+  const { id } = subscriber;
   await deps.db.transaction(async (tx) => {
-    if (await deactivateSubscriber(tx, id, now)) await recordUnsubscription(tx, id, now);
+    if (!(await deactivateSubscriber(tx, id, now))) return;
+    await recordUnsubscription(tx, id, now);
+    await emitEnded(deps, tx, subscriber, 'unsubscribed');
   });
 }
 

@@ -3,6 +3,7 @@ import type { ReaderBody } from '../newsletter.contract.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
 import { type NewsletterDeps, newsletterErrors, requestSubscription } from './newsletter.service.ts';
 import { deactivateSubscriber, findSubscriber, insertStaffChange } from './newsletter.store.ts';
+import { emitEnded } from './newsletter-events.service.ts';
 import { listSubscriberStates } from './subscribers.store.ts';
 
 /**
@@ -22,17 +23,19 @@ export function addReader(deps: NewsletterDeps, { reason, ...person }: ReaderBod
 
 /** Ends a subscription for a reader who asked a colleague to. @throws DeclaredError 404; 409 if it has already ended */
 export function unsubscribeReader(
-  { db }: Pick<NewsletterDeps, 'db'>,
+  deps: Pick<NewsletterDeps, 'db' | 'emitEvent'>,
   subscriberId: number,
   reason: string,
   authorId: number,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    if (!(await findSubscriber(tx, subscriberId))) throw new DeclaredError(newsletterErrors.subscriberNotFound);
+  return deps.db.transaction(async (tx) => {
+    const before = await findSubscriber(tx, subscriberId);
+    if (!before) throw new DeclaredError(newsletterErrors.subscriberNotFound);
     const now = new Date();
     if (!(await deactivateSubscriber(tx, subscriberId, now))) throw new DeclaredError(newsletterErrors.notSubscribed);
     await recordUnsubscription(tx, subscriberId, now);
     // The same time as in the subscriber's row, by which the timeline knows that this was us.
     await insertStaffChange(tx, { subscriberId, kind: 'unsubscribed', reason, authorId, createdAt: now });
+    await emitEnded(deps, tx, before, 'colleague');
   });
 }

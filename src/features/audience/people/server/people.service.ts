@@ -1,4 +1,6 @@
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
+import { toEventPerson } from '#lib/webhook-events.ts';
+import { toNamedPerson } from '#lib/words.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -11,7 +13,7 @@ import {
   findPerson,
   insertNote,
   lockPersonAddress,
-  lockTags,
+  lockTagsAndOwner,
   type PersonRow,
   updateNote,
   updatePerson,
@@ -30,7 +32,8 @@ interface Actor {
   readonly id: number;
 }
 
-export interface PeopleDeps extends Pick<AdminDeps, 'guards' | 'limitAdminWrites' | 'logActivity'> {
+export interface PeopleDeps
+  extends Pick<AdminDeps, 'guards' | 'limitAdminWrites' | 'logActivity' | 'emitEvent' | 'publicUrl'> {
   readonly db: RootDb;
   /** Keys the digests of forgotten addresses. */
   readonly secret: string;
@@ -46,21 +49,28 @@ export async function requirePerson(db: Db, id: number): Promise<PersonRow> {
 
 /** Changes tags and owner. @throws DeclaredError 404, 400 for an unknown colleague */
 export async function patchPerson(
-  { db }: Pick<PeopleDeps, 'db'>,
+  { db, emitEvent, publicUrl }: Pick<PeopleDeps, 'db' | 'emitEvent' | 'publicUrl'>,
   id: number,
   { addTag, removeTag, ownerId }: PersonPatch,
 ): Promise<PersonRow> {
-  if (ownerId && !(await findColleague(db, ownerId, 'seesPeople')))
-    throw createInvalidField('ownerId', 'This colleague may not see people.');
+  const owner = ownerId ? await findColleague(db, ownerId, 'seesPeople') : undefined;
+  if (ownerId && !owner) throw createInvalidField('ownerId', 'This colleague may not see people.');
   return db.transaction(async (tx) => {
-    const before = await lockTags(tx, id);
+    const before = await lockTagsAndOwner(tx, id);
     if (!before) throw new DeclaredError(peopleErrors.notFound);
-    const tags = before.filter((tag) => !isSameTag(tag, removeTag));
+    const tags = before.tags.filter((tag) => !isSameTag(tag, removeTag));
     if (addTag !== undefined && !tags.some((tag) => isSameTag(tag, addTag))) tags.push(addTag);
     if (tags.length > PERSON_LIMITS.tags)
       throw createInvalidField('addTag', `Please use at most ${PERSON_LIMITS.tags} tags.`);
     await updatePerson(tx, id, { tags, ownerId });
-    return requirePerson(tx, id);
+    const person = await requirePerson(tx, id);
+    if (owner && owner.id !== before.ownerId)
+      await emitEvent(tx, 'lead.assigned', {
+        lead: { id, url: `${publicUrl}/admin/people?edit=${id}` },
+        person: toEventPerson(person),
+        owner: { ...toNamedPerson(owner), email: owner.email },
+      });
+    return person;
   });
 }
 
@@ -86,10 +96,10 @@ export function removeNote(
   deps: Pick<PeopleDeps, 'db'>,
   id: number,
   noteId: number,
-  actor: Actor & { readonly role: Role },
+  actor: Actor & Principal,
 ): Promise<void> {
   return changeNote(deps, id, noteId, async (tx, authorId) => {
-    if (authorId !== actor.id && !can(actor.role, 'forgetsPeople')) throw new DeclaredError(peopleErrors.notYourNote);
+    if (authorId !== actor.id && !isAllowed(actor, 'forgetsPeople')) throw new DeclaredError(peopleErrors.notYourNote);
     await deleteNote(tx, noteId);
   });
 }

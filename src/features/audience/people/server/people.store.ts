@@ -80,6 +80,7 @@ const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
   downloaded: sql`${people.hasDownloaded}`,
   wrote: sql`${people.hasWritten}`,
   commented: sql`${people.hasCommented}`,
+  registered: sql`${people.hasRegistered}`,
 };
 
 function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined {
@@ -93,9 +94,13 @@ function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined 
 }
 
 /** The tags of a person, which nobody else can change until the transaction ends. */
-export async function lockTags(tx: Transaction, id: number): Promise<readonly string[] | undefined> {
-  const [row] = await tx.select({ tags: people.tags }).from(people).where(eq(people.id, id)).for('no key update');
-  return row?.tags;
+export async function lockTagsAndOwner(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ tags: people.tags, ownerId: people.ownerId })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('no key update');
+  return row;
 }
 
 /** Changes what the firm writes about a person. */

@@ -16,6 +16,8 @@ const OTHER_KINDS = [
   'badge',
   'settings',
   'redirect',
+  'token',
+  'webhook',
 ];
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 

@@ -56,8 +56,8 @@ function Activities({ search }: { search: AdminSearch }) {
   );
 }
 
-function Actor(props: Pick<ActivityItem, 'actor' | 'isBySite'> & { onChoose: (id: string) => void }) {
-  const { actor, isBySite, onChoose } = props;
+function Actor(props: Pick<ActivityItem, 'actor' | 'isBySite' | 'token'> & { onChoose: (id: string) => void }) {
+  const { actor, isBySite, token, onChoose } = props;
   if (!actor) return <span className="text-muted">{isBySite ? 'The site' : 'A former user'}</span>;
   return (
     <button
@@ -67,6 +67,7 @@ function Actor(props: Pick<ActivityItem, 'actor' | 'isBySite'> & { onChoose: (id
       className="link tap-area text-left"
     >
       {actor.name}
+      {token !== null && <span className="block text-xs text-muted">with the token “{token}”</span>}
     </button>
   );
 }

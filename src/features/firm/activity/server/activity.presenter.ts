@@ -8,6 +8,7 @@ export function presentActivity({ entry, actor, subject }: ActivityRow): Activit
     id: entry.id,
     actor: actor && { id: actor.id, name: formatPersonName(actor), email: actor.email },
     isBySite: entry.isBySite,
+    token: entry.token,
     action: entry.action,
     kind: entry.kind,
     recordId: entry.recordId,

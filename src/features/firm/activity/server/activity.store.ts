@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
+import { getTokenName } from '#platform/auth/token-context.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -10,7 +11,7 @@ import { activity } from './activity.table.ts';
 
 /** Logs an action of an administrator, or of the site itself, in the transaction of the change. */
 export const logActivity: LogActivity = async (tx, entry) => {
-  await tx.insert(activity).values({ ...entry, isBySite: entry.actorId === null });
+  await tx.insert(activity).values({ ...entry, isBySite: entry.actorId === null, token: getTokenName() ?? null });
 };
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];

@@ -11,6 +11,8 @@ export const activity = pgTable(
     /** Null if the site did it by itself, or if the administrator's account is deleted. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     isBySite: boolean().notNull().default(false),
+    /** The name of the token with which a program did it in the administrator's name. */
+    token: text(),
     action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
     kind: text().notNull(),
     recordId: integer(),

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/roles.ts';
+import type { Principal } from '#lib/roles.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import * as calls from '../dashboard.calls.ts';
@@ -8,7 +8,7 @@ import { type AdminCounts, type AdminSummary, adminCounts, adminSummary } from '
 export function dashboardRoutes(deps: {
   guards: Guards;
   read: () => Promise<AdminSummary>;
-  count: (role: Role) => Promise<AdminCounts>;
+  count: (who: Principal) => Promise<AdminCounts>;
 }) {
   const { guards, read, count } = deps;
   return mountCalls({ tag: 'Administration', guards }, [
@@ -24,7 +24,7 @@ export function dashboardRoutes(deps: {
         who: 'writesDrafts',
         reply: adminCounts,
       },
-      ({ user }) => count(user.role),
+      ({ user }) => count(user),
     ),
   ]);
 }

@@ -4,9 +4,7 @@ import { TextField } from '#admin-kit/form/fields/text-field.tsx';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { AddEntry, EntryActions, moveEntry } from './entry-actions.tsx';
 import { Foldable } from './foldable.tsx';
-import { IconField } from './icon-field.tsx';
 import { createIndustryKey } from './industry-key.ts';
-import { LinesField } from './lines-field.tsx';
 import type { FieldPlace } from './settings-values.ts';
 import type { Issues } from './term-replacements.ts';
 
@@ -16,7 +14,7 @@ type Industry = Industries['items'][number];
 const MAX = 12;
 
 /**
- * The industries of the home page, of records and of the contact form. The key of a new one follows its title until it is
+ * The industries of pieces and of the contact form. The key of a new one follows its title until it is
  * saved, and then never changes.
  */
 export function IndustriesSection(props: {
@@ -42,7 +40,7 @@ export function IndustriesSection(props: {
   const add = () => {
     const key = createIndustryKey('', keysBeside(items.length));
     setOpened(key);
-    setItems([...items, { key, icon: 'compass', isShown: true, title: '', text: '', features: [] }]);
+    setItems([...items, { key, isShown: true, title: '' }]);
   };
   const error = findError('items');
   return (
@@ -75,7 +73,7 @@ export function IndustriesSection(props: {
               // biome-ignore lint/suspicious/noArrayIndexKey: the key of a new industry changes while its title is typed
               <li key={index}>
                 <Foldable
-                  title={item.isShown ? name : `${name} (not on the home page)`}
+                  title={item.isShown ? name : `${name} (not in the contact form)`}
                   hasIssue={hasIssue}
                   startsOpen={item.key === opened}
                   actions={
@@ -136,34 +134,9 @@ function IndustryFields(props: {
         }
         onChange={(title) => onChange({ ...item, title })}
       />
-      <TextField
-        id={`${id}-text`}
-        label="Text"
-        rows={3}
-        maxLength={600}
-        value={item.text}
-        error={findError('text')}
-        onChange={(text) => onChange({ ...item, text })}
-      />
-      <LinesField
-        id={`${id}-features`}
-        label="Features"
-        hint="One per line, at most 8."
-        place={{ ...place, path: `${place.path}.features` }}
-        value={item.features}
-        error={findError('features')}
-        onChange={(features) => onChange({ ...item, features: [...features] })}
-      />
-      <IconField
-        id={`${id}-icon`}
-        label="Drawing"
-        value={item.icon}
-        error={findError('icon')}
-        onChange={(icon) => onChange({ ...item, icon })}
-      />
       <CheckField
         id={`${id}-shown`}
-        label="On the home page and in the contact form"
+        label="In the contact form"
         isOn={item.isShown}
         onChange={(isShown) => onChange({ ...item, isShown })}
       />

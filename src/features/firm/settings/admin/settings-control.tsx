@@ -3,12 +3,10 @@ import { LazyMarkdownEditor } from '#admin-kit/form/fields/lazy-markdown-editor.
 import { PictureField } from '#admin-kit/form/fields/picture-field.tsx';
 import { ChoiceField, TextField } from '#admin-kit/form/fields/text-field.tsx';
 import { estimateTextMinutes } from '#lib/count-words.ts';
-import { SITE_ICONS, type SiteIcon } from '#lib/site/site-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { type Entry, EntryList } from './entry-list.tsx';
 import { Foldable } from './foldable.tsx';
-import { IconField } from './icon-field.tsx';
 import { LinesField } from './lines-field.tsx';
 import type { SettingsField, SettingsFields } from './settings-fields.ts';
 import { type FieldPlace, isBelow } from './settings-values.ts';
@@ -134,7 +132,6 @@ export function SettingsControl(props: {
     case 'color':
       return <ColorField {...control} value={value as string | null} />;
     case 'choice':
-      if (field.options === SITE_ICONS) return <IconField {...control} value={value as SiteIcon} />;
       return (
         <ChoiceField
           {...control}

@@ -1,4 +1,4 @@
-import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage, SITE_ICONS } from '#lib/site/site-choices.ts';
+import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
@@ -46,7 +46,6 @@ const check = (label: string, hint?: string) => ({ type: 'check', label, ...(hin
 const group = (label: string, fields: SettingsFields) => ({ type: 'group', label, fields }) as const;
 
 const HEADINGS = { title: line('Heading', 160), text: text('Text below the heading') };
-const ICON = { type: 'choice', label: 'Drawing', options: SITE_ICONS } as const;
 
 const figures = (label: string) =>
   ({
@@ -109,17 +108,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     text: text('Text'),
     claims: figures('Figures'),
   }),
-  services: group('Services', {
-    ...HEADINGS,
-    items: {
-      type: 'list',
-      label: 'Services',
-      one: 'service',
-      max: 12,
-      titleField: 'title',
-      fields: { title: line('Name', 60), text: text('Text'), points: lines('Points') },
-    },
-  }),
+  services: group('Services', HEADINGS),
   industries: group('Industries', {
     ...HEADINGS,
     items: {
@@ -131,10 +120,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       fields: {
         title: line('Name', 60),
         key: line('Key', 60, 'Lowercase letters, digits and hyphens. It is in addresses, so it should not change.'),
-        icon: ICON,
-        isShown: check('On the home page'),
-        text: text('Text'),
-        features: lines('Topics'),
+        isShown: check('In the contact form'),
       },
     },
   }),

@@ -38,10 +38,9 @@ describe('a file of settings', () => {
 });
 
 it('a new entry has every field of its list', () => {
-  const { services } = SETTINGS_FIELDS;
-  const items = services.fields.items;
-  if (items?.type !== 'list') throw new Error('Services have no list');
-  expect(createEmptyEntry(items)).toEqual({ title: '', text: '', points: [] });
+  const items = SETTINGS_FIELDS.solutions.fields.items;
+  if (items?.type !== 'list') throw new Error('Solutions have no list');
+  expect(createEmptyEntry(items)).toMatchObject({ name: '', text: '', features: [] });
 });
 
 it('a section reads as text, by the labels of its fields', () => {

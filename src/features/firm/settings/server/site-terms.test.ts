@@ -52,10 +52,7 @@ const without = (key: string) => setIndustries((items) => items.filter((item) =>
 const industry = (key: string, title: string): SiteSettings['industries']['items'][number] => ({
   key,
   title,
-  icon: 'truck',
   isShown: true,
-  text: 'Of steel.',
-  features: [],
 });
 const titles = async (address: string) => {
   const rows = (await (await site.fetch(address)).json()) as { title: string }[];

@@ -7,9 +7,21 @@ import { MemberPortrait } from '../ui/member-portrait.tsx';
 import { TeamLinks } from '../ui/team-links.tsx';
 
 /** A member of the team: portrait, what they do, and how to reach them. `children` is the most wanted action. */
-export function PersonView({ member, children }: { member: TeamMember; children?: ReactNode }) {
+export function PersonView(props: {
+  member: TeamMember;
+  /** The services and industries they work on. */
+  fields?: readonly { readonly title: string; readonly href: string }[];
+  children?: ReactNode;
+}) {
+  const { member, fields = [], children } = props;
   const { office, languages, email, phone } = member;
+  const works = fields.map(({ title, href }) => (
+    <a key={href} href={href} className="link block w-fit">
+      {title}
+    </a>
+  ));
   const facts = [
+    { term: 'Works on', text: works.length > 0 && works },
     { term: 'Office', text: office },
     { term: 'Languages', text: languages.length > 0 ? joinAnd(languages) : null },
     { term: 'Email', text: email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a> },

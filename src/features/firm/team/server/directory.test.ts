@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { getCallAddress } from '#lib/call.ts';
 import { getDirectory } from '../team.calls.ts';
 import { readTeamSearch } from '../team.constants.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'team_directory' });
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('team_members', 'rate_limits'));
+beforeEach(() => app.database.empty('team_members', 'practices', 'rate_limits'));
 
 const read = async (query: object = {}) =>
   directory.strict().parse(await (await app.fetch(getCallAddress(getDirectory, { query }))).json());
@@ -66,4 +67,17 @@ it('refuses a filter that is too long, and leaves what is invalid out of the pag
   expect((await app.fetch('/api/team?office=%00')).status).toBe(400);
   expect(readTeamSearch({ office: ' Oslo ', language: ['x'], q: '', other: 'y', 7: 'z' })).toEqual({ office: 'Oslo' });
   expect(readTeamSearch({ office: `a\u0000b${'x'.repeat(90)}` }).office).toHaveLength(80);
+});
+
+it('narrows by a practice, which counts only its people who are on the site', async () => {
+  const [ada, bo, cy] = await insert({ name: 'Ada' }, { name: 'Bo', status: 'draft' }, { name: 'Cy' });
+  const ids = [ada?.id ?? 0, bo?.id ?? 0, 2_147_483_647];
+  await practiceStore.insert(app.services.db, [
+    { title: 'Fleet', slug: 'fleet', type: 'service', teamIds: ids, order: 1 },
+    { title: 'Airlines', slug: 'airlines', type: 'industry', teamIds: [cy?.id ?? 0], status: 'draft', order: 2 },
+    { title: 'Empty', slug: 'empty', type: 'service', teamIds: [bo?.id ?? 0], order: 3 },
+  ]);
+  expect((await read()).practices).toEqual([{ name: 'Fleet', slug: 'fleet', count: 1 }]);
+  expect(await listNames({ practice: 'fleet' })).toEqual(['Ada']);
+  for (const practice of ['airlines', 'empty', 'unknown']) expect(await listNames({ practice })).toEqual([]);
 });

@@ -3,29 +3,16 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordRules } from '#platform/records/record-rules.ts';
-import { createSlugs } from '#platform/records/slugs.ts';
-import { adminTeamMember, type TeamMemberChoice, teamMemberBody } from '../team.contract.ts';
-import { teamMemberKind } from '../team.kind.ts';
+import { createSlugRules } from '#platform/records/slug-rules.ts';
+import { type TeamMemberChoice, teamMemberBody } from '../team.contract.ts';
 import { teamErrors } from './team.errors.ts';
 import { findMemberOfAccount, linkAccount, teamStore } from './team.store.ts';
-import { teamMembers } from './team.table.ts';
-
-const slugs = createSlugs(teamMemberKind, teamMembers, 'person');
 
 /** Rules for creating and changing team members. */
-export const teamRules = createRecordRules(teamStore, {
+export const teamRules = createSlugRules(teamStore, {
   body: teamMemberBody,
-  reply: adminTeamMember,
   notFound: teamErrors.notFound,
-  async insert(tx, body) {
-    return teamStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, { title: body.name, slug: body.slug }) });
-  },
-  async update(tx, row, body, marks) {
-    const { slug, ...sent } = body;
-    const address = await slugs.change(tx, row, { title: body.name ?? row.name, slug });
-    return teamStore.update(tx, row.id, { ...sent, ...address, ...marks });
-  },
+  fallback: 'person',
 });
 
 /** Reads which team member an account is. @throws DeclaredError 404 for an account that cannot be one */

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { type SearchCondition, textContains } from '#platform/db/filters.ts';
@@ -12,13 +12,18 @@ export const teamStore = createRecordStore(teamMembers, teamMemberKind);
 const { isPublic } = teamStore;
 
 /** The public members who match, in the order of the team. `mentions` is the site search's condition. */
-export const listDirectory = (db: Db, { q, office, language }: DirectoryFilters, mentions: SearchCondition) =>
+export const listDirectory = (
+  db: Db,
+  { q, office, language, ids }: Omit<DirectoryFilters, 'practice'> & { ids?: readonly number[] | undefined },
+  mentions: SearchCondition,
+) =>
   db
     .select(pickColumns(teamMembers, 'id', 'slug', 'name', 'title', 'office', 'profileImage'))
     .from(teamMembers)
     .where(
       and(
         isPublic,
+        ids && inArray(teamMembers.id, [...ids]),
         or(mentions(q), textContains(sql`(${teamMembers.name} || ' ' || ${teamMembers.title})`, q)),
         office === undefined ? undefined : sql`lower(${teamMembers.office}) = lower(${office})`,
         language === undefined
@@ -29,7 +34,9 @@ export const listDirectory = (db: Db, { q, office, language }: DirectoryFilters,
     .orderBy(asc(teamMembers.order), asc(teamMembers.id))
     .limit(DIRECTORY_MAX);
 
-export const countDirectory = (db: Db): Promise<number> => db.$count(teamMembers, isPublic);
+/** The ids of all public members. */
+export const listIds = async (db: Db): Promise<number[]> =>
+  (await db.select({ id: teamMembers.id }).from(teamMembers).where(isPublic)).map(({ id }) => id);
 
 /** The offices of the public members by name, with how many members each has. */
 export const listOffices = (db: Db): Promise<DirectoryChoice[]> => listChoices(db, sql`array[${teamMembers.office}]`);

@@ -24,7 +24,7 @@ export function TeamFilter({ search, directory }: { search: TeamSearch; director
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) apply(currentTarget);
   };
-  const { offices, languages } = directory;
+  const { practices, offices, languages } = directory;
   return (
     <search aria-label="Team">
       <form
@@ -32,15 +32,26 @@ export function TeamFilter({ search, directory }: { search: TeamSearch; director
         method="get"
         onSubmit={submit}
         onChange={change}
-        className="grid grid-cols-2 gap-3 border-b border-line py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 gap-3 border-b border-line py-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:flex lg:[&>:not(:first-child,a)]:w-52"
       >
-        <div className="col-span-2 flex gap-3 md:col-span-1 [&>:first-child]:grow">
+        <div className="col-span-full flex min-w-0 grow gap-3 [&>:first-child]:grow">
           <SearchField id="team-q" value={search.q} placeholder="Name or subject" />
           <Button type="submit" className="h-11 px-4!">
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search
           </Button>
         </div>
+        {practices.length > 0 && (
+          <div className="max-md:col-span-full">
+            <FilterSelect
+              name="practice"
+              label="Field"
+              all="All"
+              options={practices.map(({ slug, name, count }) => ({ value: slug, label: `${name} (${count})` }))}
+              value={search.practice}
+            />
+          </div>
+        )}
         {offices.length > 0 && (
           <FilterSelect name="office" label="Office" all="All" options={toOptions(offices)} value={search.office} />
         )}

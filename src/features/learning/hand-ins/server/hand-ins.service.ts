@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '#lib/days.ts';
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { toSafeFileName } from '#platform/http/file-headers.ts';
@@ -31,9 +31,8 @@ const FOLDER = 'hand-ins/';
 /** A file is stored before its row, so a younger one may not be named yet. */
 const UNNAMED_MS = DAY_MS;
 
-interface Person {
+interface Person extends Principal {
   readonly id: number;
-  readonly role: Role;
 }
 
 /**
@@ -108,10 +107,10 @@ export function takeBack({ db, removeFiles }: HandInDeps, userId: number, subjec
 async function listJudged(
   db: Db,
   { listLearnerIds }: Pick<HandInDeps, 'listLearnerIds'>,
-  { id, role }: Person,
+  judge: Person,
 ): Promise<readonly number[] | undefined> {
-  if (can(role, 'publishes')) return undefined;
-  return can(role, 'mentors') ? listLearnerIds(db, id) : [];
+  if (isAllowed(judge, 'publishes')) return undefined;
+  return isAllowed(judge, 'mentors') ? listLearnerIds(db, judge.id) : [];
 }
 
 export async function listForJudge(deps: HandInDeps, judge: Person, { status = 'waiting' }: HandInsQuery) {

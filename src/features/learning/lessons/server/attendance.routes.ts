@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { can } from '#lib/roles.ts';
+import { isAllowed } from '#lib/roles.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
@@ -19,9 +19,10 @@ export interface AttendanceDeps extends LearnerDeps {
 export function attendanceRoutes(deps: AttendanceDeps) {
   const { db, guards, limitWrites, findTimeZone, listLearnerIds } = deps;
   /** @throws DeclaredError 404 */
-  const requireLearner = async ({ id, role }: SignedIn['user'], userId: number) => {
-    const isAllowed = userId !== id && (can(role, 'publishes') || (await listLearnerIds(db, id)).includes(userId));
-    if (!isAllowed) throw new DeclaredError(learningErrors.learnerNotFound);
+  const requireLearner = async (user: SignedIn['user'], userId: number) => {
+    const isLearner =
+      userId !== user.id && (isAllowed(user, 'publishes') || (await listLearnerIds(db, user.id)).includes(userId));
+    if (!isLearner) throw new DeclaredError(learningErrors.learnerNotFound);
     return { id: userId, timeZone: (await findTimeZone(db, userId)) ?? 'UTC' };
   };
   const own = { who: 'acceptsWork', reply: z.array(attendance), refusals: [404, 409] } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_MAX_MB } from '#lib/image-upload.ts';
 import { MEGABYTE } from '#lib/limits.ts';
 import { id, idParam } from '#lib/paging.ts';
-import { can, type Role } from '#lib/roles.ts';
+import { isAllowed, type Principal } from '#lib/roles.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
@@ -107,5 +107,5 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
 }
 
 /** The caller's id if they may only see their own drafts. */
-const getAuthorId = ({ id: userId, role }: { readonly id: number; readonly role: Role }): number | undefined =>
-  can(role, 'publishes') ? undefined : userId;
+const getAuthorId = (user: Principal & { readonly id: number }): number | undefined =>
+  isAllowed(user, 'publishes') ? undefined : user.id;

@@ -11,7 +11,12 @@ export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): 
     id: entry.recordId,
     title: entry.title,
     titleParts: [...snippet.title],
-    href: getFoundHref(kind, { id: entry.recordId, slug: entry.slug ?? toSlug(entry.title) }),
+    href: getFoundHref(kind, {
+      id: entry.recordId,
+      slug: entry.slug ?? toSlug(entry.title),
+      // The folder may depend on it.
+      ...(kind.search?.category && { [kind.search.category]: entry.category }),
+    }),
     category: entry.category,
     industry: entry.industry,
     publishedAt: entry.publishedAt?.toISOString() ?? null,

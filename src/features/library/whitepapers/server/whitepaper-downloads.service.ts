@@ -1,10 +1,14 @@
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { toEventPerson } from '#lib/webhook-events.ts';
 import { authErrors } from '#platform/auth/guards.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { toSafeFileName } from '#platform/http/file-headers.ts';
+import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { type DownloadMember, getDownloadRefusal } from '../whitepapers.constants.ts';
+import { whitepaperKind } from '../whitepapers.kind.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
 import { findFileLocation } from './whitepaper-files.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -15,6 +19,7 @@ export interface DownloadDeps {
   readonly storage: FileStorage;
   readonly links: FileLinks;
   readonly publicUrl: string;
+  readonly emitEvent: EmitEvent;
 }
 
 /** The errors of those who may not download. */
@@ -32,7 +37,7 @@ const REFUSALS = {
 export async function downloadWhitepaper(
   deps: DownloadDeps,
   whitepaperId: number,
-  user: (DownloadMember & { readonly id: number }) | undefined,
+  user: (DownloadMember & { readonly id: number } & Parameters<typeof toEventPerson>[0]) | undefined,
 ): Promise<string> {
   const paper = await whitepaperStore.findPublic(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
@@ -41,7 +46,14 @@ export async function downloadWhitepaper(
   const place = findFileLocation(paper.pdfUrl, deps.publicUrl);
   const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
   if (!place || !fileExists) throw new DeclaredError(whitepaperErrors.fileMissing);
-  const isCounted = await deps.db.transaction((tx) => recordDownload(tx, whitepaperId, user?.id ?? null));
+  const isCounted = await deps.db.transaction(async (tx) => {
+    const isStored = await recordDownload(tx, whitepaperId, user?.id ?? null);
+    const { id, title, href } = describeRecord(whitepaperKind, paper);
+    const person = user ? toEventPerson(user) : null;
+    if (isStored)
+      await deps.emitEvent(tx, 'paper.downloaded', { paper: { id, title, url: deps.publicUrl + href }, person });
+    return isStored;
+  });
   if (!isCounted) throw new DeclaredError(whitepaperErrors.notFound);
   return 'elsewhere' in place ? place.elsewhere : deps.links.sign(place.key, toSafeFileName(paper.title, 'pdf'));
 }

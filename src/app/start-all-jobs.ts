@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { startAccountJobs } from '#features/audience/accounts/server/accounts.jobs.ts';
+import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
+import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { startWebhookJobs } from '#features/firm/integrations/server/webhooks.jobs.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
+import type { Closer } from './closer.ts';
+import { startImports } from './imports/start-imports.ts';
+import { startJobs } from './jobs.ts';
+import { createMailStop } from './mails/stop-mails.ts';
+import { createTransport } from './outside-services.ts';
+import { findPiece } from './records/find-piece.ts';
+import { RECORD_STORES } from './records/record-stores.ts';
+
+/** Newsletter mails that may be on their way to the mail server at the same time. */
+const ISSUE_CONNECTIONS = 8;
+
+type IssueJobDeps = Parameters<typeof startIssueJobs>[0];
+type JobDeps = Parameters<typeof startAccountJobs>[0] &
+  Parameters<typeof startJobs>[0] &
+  Parameters<typeof startImports>[0] &
+  Omit<Parameters<typeof startWebhookJobs>[0], 'logActivity'> &
+  Pick<IssueJobDeps, 'brand' | 'secret'> & { readonly config: Config; readonly metrics: Metrics };
+
+/** Adds every job. They run once the queue does. */
+export async function startAllJobs(services: JobDeps, closer: Closer, signal: AbortSignal): Promise<void> {
+  const { config, metrics } = services;
+  await Promise.all([
+    startAccountJobs(services),
+    startJobs(services),
+    startImports(services, signal),
+    startWebhookJobs({ ...services, logActivity }).then(closer.add),
+    startIssueJobs({
+      ...services,
+      findPiece,
+      publishDue: () => publishDueRecords({ ...services, logActivity }, RECORD_STORES),
+      // A separate set of connections, so that a password mail does not wait for a newsletter.
+      transport: createTransport(config, ISSUE_CONNECTIONS),
+      from: config.mailFrom,
+      mailPerMinute: config.mailPerMinute,
+      journalFolder: path.join(config.dataDir, 'newsletter'),
+      onTry: metrics.onMail,
+      onHardBounce: createMailStop(services.emitEvent),
+    }),
+  ]);
+}

@@ -1,0 +1,90 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PRACTICE_FOLDERS } from '#features/firm/practices/practices.constants.ts';
+import type { ShownPractice } from '#features/firm/practices/practices.kind.ts';
+import { practiceQuery } from '#features/firm/practices/ui/practices.queries.ts';
+import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
+import { TeamMemberCard } from '#features/firm/team/ui/team-member-card.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page/page-head.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Section } from '#ui/section.tsx';
+import { SiteDrawing } from '#ui/site-drawing.tsx';
+import { ConversationCall } from '../insights/conversation-call.tsx';
+import { AnchorLink } from '../shell/anchor-link.tsx';
+import { SiteLayout } from '../shell/site-layout.tsx';
+import { PracticePieces } from './practice-pieces.tsx';
+
+/** A service or an industry: the problem, how the firm works on it, who does, and what came of it. */
+export function PracticePage({ slug }: { slug: string }) {
+  const { data: practice } = useSuspenseQuery(practiceQuery(slug));
+  const { href, title } = PRACTICE_FOLDERS[practice.type];
+  return (
+    <SiteLayout>
+      <article>
+        <header className="shell pt-8 pb-12 lg:pt-12 lg:pb-16">
+          <nav aria-label="Breadcrumb" className="text-sm text-muted">
+            <Link to={href} className="link tap-target hover:text-ink">
+              {title}
+            </Link>
+          </nav>
+          <div className="mt-7 grid gap-x-8 gap-y-6 lg:mt-9 lg:grid-cols-12">
+            <div className="lg:col-span-8">
+              {practice.icon && (
+                <SiteDrawing icon={practice.icon} size={34} strokeWidth={1} className="mb-5 text-blue" />
+              )}
+              <PageTitle look="article">{practice.title}</PageTitle>
+            </div>
+            <div className="flex flex-col items-start justify-end gap-6 lg:col-span-4">
+              <p className="text-lg text-muted wrap-anywhere">{practice.summary}</p>
+              <AnchorLink anchor="contact" className={buttonClass('signal')}>
+                Talk to us about it
+              </AnchorLink>
+            </div>
+          </div>
+        </header>
+        {practice.problem && (
+          <div className="night">
+            <blockquote className="shell py-14 lg:py-20">
+              <p className="max-w-[26ch] font-display text-[clamp(1.75rem,1.1rem+2.4vw,3rem)] leading-[1.15] text-balance wrap-anywhere">
+                {practice.problem}
+              </p>
+            </blockquote>
+          </div>
+        )}
+        <div className="shell grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-20">
+          {practice.points.length > 0 && (
+            <ul className="self-start lg:sticky lg:top-28 lg:col-span-3" aria-label="What it covers">
+              {practice.points.map((point) => (
+                <li key={point} className="border-t border-line py-3 text-sm wrap-anywhere last:border-b">
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+            <Prose html={practice.bodyHtml} />
+            <ConversationCall />
+          </div>
+        </div>
+      </article>
+      <People practice={practice} />
+      <PracticePieces practice={practice} />
+    </SiteLayout>
+  );
+}
+
+function People({ practice: { teamIds } }: { practice: ShownPractice }) {
+  const { data: team = [] } = useQuery({ ...teamQuery, enabled: teamIds.length > 0 });
+  const people = teamIds.flatMap((id) => team.find((member) => member.id === id) ?? []);
+  if (people.length === 0) return null;
+  return (
+    <Section title="Who works on it" look="text-2xl" className="shell pb-16 lg:pb-24">
+      <div className="mt-8 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
+        {people.map((member) => (
+          <TeamMemberCard key={member.id} member={member} />
+        ))}
+      </div>
+    </Section>
+  );
+}

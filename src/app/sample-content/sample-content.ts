@@ -79,8 +79,8 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
 
 async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   const rows = [];
-  for (const { slug, ...member } of readTeamMembers()) {
-    const profileImage = await storeDrawing(storage, slug);
+  for (const member of readTeamMembers()) {
+    const profileImage = await storeDrawing(storage, member.slug);
     rows.push({ ...member, profileImage, isSample: true });
   }
   const members = await teamStore.insert(db, rows);

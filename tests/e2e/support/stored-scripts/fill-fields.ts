@@ -48,6 +48,7 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   ...listKindFields(['time'], () => '2025-02-03T04:05:00.000Z'),
   ...listKindFields(['picture'], () => null),
   slug: () => null,
+  phone: () => '+44 20 7946 0123',
   section: () => 'start',
   page: () => 'people',
   industry: () => 'other',

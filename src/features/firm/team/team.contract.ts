@@ -35,7 +35,11 @@ export const teamMemberBody = createBodySchema(teamMemberKind, {
 const word = storableText().trim().min(1).max(TEXT_LIMITS.word).optional();
 
 /** The filters of the directory. */
-export const directoryQuery = z.object({ ...searchFilter, office: word, language: word   /** The slug of a practice. */
+export const directoryQuery = z.object({
+  ...searchFilter,
+  office: word,
+  language: word,
+  /** The slug of a practice. */
   practice: storableText().trim().min(1).max(TEXT_LIMITS.title).optional(),
 });
 export type DirectoryFilters = z.infer<typeof directoryQuery>;

@@ -5,7 +5,7 @@ import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
-import { parseIdKey, ROOT_PICTURES } from '#lib/hrefs.ts';
+import { ROOT_PICTURES } from '#lib/hrefs.ts';
 import { describeRecord, listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';

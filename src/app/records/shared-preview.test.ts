@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { KINDS } from '#kinds.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpired } from '../jobs.ts';
 import {
@@ -14,7 +15,9 @@ import type { TestBrowser } from '../testing/test-app.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** The kinds whose readers see when a record was published. */
-const DATED = PUBLISHED_PAGES.filter(({ path }) => path !== '/api/series');
+const DATED = PUBLISHED_PAGES.filter(({ path }) =>
+  KINDS.some((kind) => kind.path === path && kind.fields.publishedAt && kind.fields.publishedAt.audience !== 'admin'),
+);
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];

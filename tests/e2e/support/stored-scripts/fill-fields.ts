@@ -46,6 +46,8 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   authorEmail: (sequence) => `reader${sequence}@example.com`,
   ...listKindFields(['link', 'file'], () => 'https://example.com/elsewhere'),
   ...listKindFields(['time'], () => '2025-02-03T04:05:00.000Z'),
+  startsAt: () => '2099-02-03T04:05:00.000Z',
+  endsAt: () => '2099-02-03T06:05:00.000Z',
   ...listKindFields(['picture'], () => null),
   slug: () => null,
   section: () => 'start',

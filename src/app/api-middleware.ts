@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { except } from 'hono/combine';
+import { postImport } from '#features/firm/imports/imports.calls.ts';
 import { postMyHandInFile } from '#features/learning/hand-ins/hand-ins.calls.ts';
 import { replacePicture } from '#features/library/media/media.calls.ts';
 import { postUpload } from '#features/library/whitepapers/whitepapers.calls.ts';
@@ -17,7 +18,7 @@ import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
-const UPLOADS = [postUpload, postImage, postLogo, replacePicture, postMyHandInFile].map(
+const UPLOADS = [postUpload, postImage, postLogo, replacePicture, postMyHandInFile, postImport].map(
   ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 );
 export const isUploadPath = (path: string): boolean => UPLOADS.some((upload) => upload.test(path));

@@ -19,6 +19,8 @@ import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
 import { events } from '#features/firm/events/server/events.table.ts';
 import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
+import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
 import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
 import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
@@ -187,6 +189,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     apiTokenRoutes(admin),
     webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
+    importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),

@@ -185,7 +185,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     workers,
     onContentChange: (listener) => listeners.push(listener),
   };
-  if (workers.runsJobs) await startAllJobs(services, closer);
+  if (workers.runsJobs) await startAllJobs(services, closer, signal);
   return services;
 }
 

@@ -22,7 +22,7 @@ import { traceStatus } from '#platform/tracing/trace-status.ts';
 import { createApi } from './api.ts';
 import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
-import { createMetricsEndpoint, createRouteTable } from './health/metrics-endpoint.ts';
+import { createMetricsEndpoint } from './health/metrics-endpoint.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './pages/failure-page.ts';
 import { createMissLimit, type LimitMisses } from './pages/limit-misses.ts';
 import {
@@ -34,6 +34,7 @@ import {
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
+import { createRouteTable } from './pages/route-table.ts';
 import type { Services } from './services.ts';
 
 /** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import type { Closer } from './closer.ts';
+import { startImports } from './imports/start-imports.ts';
 import { startJobs } from './jobs.ts';
 import { createMailStop } from './mails/stop-mails.ts';
 import { createTransport } from './outside-services.ts';
@@ -19,15 +20,17 @@ const ISSUE_CONNECTIONS = 8;
 type IssueJobDeps = Parameters<typeof startIssueJobs>[0];
 type JobDeps = Parameters<typeof startAccountJobs>[0] &
   Parameters<typeof startJobs>[0] &
+  Parameters<typeof startImports>[0] &
   Omit<Parameters<typeof startWebhookJobs>[0], 'logActivity'> &
   Pick<IssueJobDeps, 'brand' | 'secret'> & { readonly config: Config; readonly metrics: Metrics };
 
 /** Adds every job. They run once the queue does. */
-export async function startAllJobs(services: JobDeps, closer: Closer): Promise<void> {
+export async function startAllJobs(services: JobDeps, closer: Closer, signal: AbortSignal): Promise<void> {
   const { config, metrics } = services;
   await Promise.all([
     startAccountJobs(services),
     startJobs(services),
+    startImports(services, signal),
     startWebhookJobs({ ...services, logActivity }).then(closer.add),
     startIssueJobs({
       ...services,

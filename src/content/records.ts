@@ -17,16 +17,19 @@ const skill = z.strictObject({
   definition: z.string().min(20).max(160),
   /** Other wordings, longer phrases first. Misspellings are found by similarity and need no entry. */
   synonyms: z.array(z.string()),
-  /** Names of the skills a role needs. */
+  /** Names of the skills a role needs, or that come closest to a skill that nothing teaches. */
   skills: z.array(z.string()).optional(),
-  /** Something to do at work or in daily life, Markdown. */
+  /** Something to do at work or in daily life: in a few words, and as Markdown. */
+  practiceTitle: z.string().max(80).optional(),
   practice: z.string().optional(),
   practiceMinutes: z.int().optional(),
   /** The least number of days it takes. */
   practiceDays: z.int().optional(),
   /** A license or degree that a role needs and that no lesson gives. */
   requirement: z.string().max(200).optional(),
-  /** Evidence that a learner can show to an employer, Markdown. */
+  /** Evidence that a learner can show to an employer: in a few words, as Markdown, and the days that it takes. */
+  evidenceTitle: z.string().max(80).optional(),
+  evidenceDays: z.int().optional(),
   evidence: z.string().optional(),
   /** An ordinary day in a role, Markdown. */
   picture: z.string().optional(),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type pg from 'pg';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
@@ -9,9 +8,10 @@ import {
   startEmbeddedDatabase,
 } from '#platform/db/embedded/embedded-database.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { createS3Storage, type S3Settings } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
+import type { S3Settings } from '#platform/storage/s3-storage.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
 import { DOMAIN } from '#site';
+import { openStorage } from '../outside-services.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -73,17 +73,13 @@ export async function getSiteSecret({ authSecret: setting, dataDir }: Config) {
   return { value: await loadAuthSecret(setting, dataDir), isInside: setting === undefined };
 }
 
-function openFileStorage({ s3, dataDir }: Config): FileStorage {
-  return s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
-}
-
 function getExternalConnection({ databaseUrl, databaseDirectUrl }: Config): pg.ClientConfig {
   const connectionString = databaseDirectUrl ?? databaseUrl;
   return { ...(connectionString !== undefined && { connectionString }) };
 }
 
 function createSiteData(config: Config, log: Log, connection: pg.ClientConfig, stop: () => Promise<void>): SiteData {
-  const files = openFileStorage(config);
+  const files = openStorage(config);
   return {
     connection,
     files,

@@ -100,8 +100,8 @@ it('every result leads to a page that shows what was found, and so does its link
   await caseStudyStore.insert(db, [createCaseStudy({ title: 'Zephyr study' })]);
   await teamStore.insert(db, [aTeamMember({ name: 'Zephyr Member' })]);
   await contentStore.insert(db, [aLearningItem({ title: 'Zephyr lesson' })]);
-  await eventStore.insert(db, [createEvent({ title: 'Zephyr evening' })]);
-  await practiceStore.insert(db, [{ title: 'Zephyr practice', slug: 'zephyr-practice' }]);
+  await practiceStore.insert(db, [{ title: 'Zephyr practice', type: 'industry', slug: 'zephyr-practice', body: 'x' }]);
+  await eventStore.insert(db, [createEvent({ title: 'Zephyr event' })]);
   const user = await addUser(db);
   const { cookies } = await signInBrowser(site, user.email);
 
@@ -116,7 +116,7 @@ it('every result leads to a page that shows what was found, and so does its link
   expect(await readPage(lesson?.href ?? '')).toContain('Sign in to read “Zephyr lesson”.');
   const insights = await readPage('/insights?q=zephyr');
   for (const { href } of results) expect(insights).toContain(`href="${href}"`);
-  expect(insights).toContain('1 article, 1 white paper, 1 case study, and 5 other results found.');
+  expect(insights).toContain('1 article, 1 white paper, 1 case study, and 3 other results found.');
 
   const onlySeries = await readPage('/insights?q=zephyr+series');
   expect(onlySeries).toContain('href="/insights/series/zephyr-series"');

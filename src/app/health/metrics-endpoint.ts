@@ -1,11 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
-import type { Hono } from 'hono';
 import { isSameSecret } from '#platform/auth/tokens.ts';
-import type { HttpEnv } from '#platform/http/env.ts';
-import { createPatternFinder, type FindPattern } from '#platform/metrics/route-patterns.ts';
-import { ROOT_DIR } from '../root-dir.ts';
 import type { Services } from '../services.ts';
 
 const PATH = '/metrics';
@@ -57,24 +51,4 @@ function isLocal({ socket, headers }: IncomingMessage): boolean {
 function carriesToken({ headers }: IncomingMessage, token: string | undefined): boolean {
   const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   return token !== undefined && sent !== undefined && isSameSecret(sent, token);
-}
-
-const PAGES = path.join(ROOT_DIR, 'src/routes');
-
-/** The patterns of every API call and of every page; those of pages come from their file names. */
-export function createRouteTable(api: Hono<HttpEnv>): FindPattern {
-  const calls = api.routes.map((route) => route.path).filter((pattern) => !/^\/?\*$|^\/api\/\*$/.test(pattern));
-  const files = existsSync(PAGES) ? readdirSync(PAGES, { recursive: true, encoding: 'utf8' }) : [];
-  return createPatternFinder([...calls, ...files.flatMap(toPagePatterns)]);
-}
-
-function toPagePatterns(file: string): string[] {
-  if (!file.endsWith('.tsx') || file.startsWith('__')) return [];
-  const address = file
-    .slice(0, -'.tsx'.length)
-    .split(path.sep)
-    .join('/')
-    .replaceAll('.', '/')
-    .replace(/(^|\/)(index|route)$/, '');
-  return [`/${address}`];
 }

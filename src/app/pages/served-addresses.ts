@@ -1,29 +1,18 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { Hono } from 'hono';
-import { KINDS } from '#kinds.ts';
-import { listListPages, listPageFolders } from '#lib/kinds/kind-pages.ts';
+import type { Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type FindPattern, UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
-import { createRouteTable } from '../health/metrics-endpoint.ts';
-import { ROOT_DIR } from '../root-dir.ts';
+import { createPageAddresses, findRecordCall } from './page-addresses.ts';
 import { INTERNAL_CALLER } from './pages.ts';
-
-/** First segments that the site needs as a whole, whatever follows. */
-const NEEDED = new Set(['api', 'admin', 'account', 'assets', 'files', 'media', 'metrics', 'og', 'robots.txt']);
-/** Files that the site sends as they are. */
-const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DIR, folder));
+import { createRouteTable } from './route-table.ts';
 
 /** Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. */
 export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
-  const findPage = createRouteTable(new Hono<HttpEnv>());
+  const { isNeeded, isPage } = createPageAddresses();
   // The calls are mounted by the time of the first check.
   let findRoute: FindPattern | undefined;
   return async (pattern) => {
-    const [first = ''] = pattern.split('/').filter(Boolean);
-    if (pattern === '/' || NEEDED.has(first)) return true;
-    if (pattern.endsWith('/*')) return false;
-    if (FILE_FOLDERS.some((folder) => existsSync(path.join(folder, pattern)))) return true;
+    const needed = isNeeded(pattern);
+    if (needed !== undefined) return needed;
     const record = findRecordCall(pattern);
     if (record !== undefined) return (await api.request(record, {}, INTERNAL_CALLER)).ok;
     findRoute ??= createRouteTable(api);
@@ -31,21 +20,6 @@ export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Prom
     if (route === UNKNOWN_PATTERN) return false;
     // A form may have an address of its own, which is answered only when the form is sent.
     const isRead = api.routes.some((one) => one.path === route && (one.method === 'GET' || one.method === 'ALL'));
-    return isRead || findPage(pattern) !== UNKNOWN_PATTERN;
+    return isRead || isPage(pattern);
   };
-}
-
-/** The call that reads the record of a page, so that one that does not exist may get a redirect. */
-function findRecordCall(page: string): string | undefined {
-  for (const kind of KINDS) {
-    const folders = [...listPageFolders(kind).map(({ href }) => href), kind.search?.address?.folder];
-    const folder = folders.find((one) => one !== undefined && page.startsWith(`${one}/`));
-    if (folder === undefined || (kind.page && listListPages(kind).some(({ href }) => href === page))) continue;
-    const key = page.slice(folder.length + 1);
-    if (key.includes('/')) continue;
-    const isBySlug = kind.page?.key === 'slug';
-    const id = isBySlug ? key : /^[1-9]\d*/.exec(key)?.[0];
-    return `${kind.path}/${encodeURIComponent(id ?? '0')}`;
-  }
-  return undefined;
 }

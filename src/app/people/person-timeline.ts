@@ -64,7 +64,7 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     accountEvent('account', users.createdAt),
     accountEvent('sign-in', users.lastLoginAt),
     subscriberEvent('subscribed', subscribers.subscribedAt),
-    subscriberEvent('confirmed', subscribers.confirmedAt),
+    subscriberEvent('confirmed', subscribers.confirmedAt, NOT_IMPORTED),
     subscriberEvent('unsubscribed', subscribers.unsubscribedAt, LEFT_THEMSELVES),
     subscriberEvent('bounced', subscribers.suppressedAt),
     selectStaffChanges(db, email),
@@ -83,6 +83,10 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     .limit(limit + 1);
 };
 
+/** The consent of an imported subscriber was given elsewhere. */
+const NOT_IMPORTED = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
+  and ${staffChanges.kind} = 'imported' and ${staffChanges.createdAt} >= ${subscribers.confirmedAt})`;
+
 /** No colleague ended the subscription. */
 const LEFT_THEMSELVES = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
   and ${staffChanges.createdAt} = ${subscribers.unsubscribedAt})`;
@@ -91,7 +95,7 @@ const selectStaffChanges = (db: Db, email: string) =>
   db
     .select(
       toEntry(
-        sql<TimelineKind>`case ${staffChanges.kind} when 'added' then 'added' else 'ended' end`,
+        sql<TimelineKind>`case ${staffChanges.kind} when 'unsubscribed' then 'ended' else ${staffChanges.kind} end`,
         staffChanges.createdAt,
         staffChanges.id,
         { text: staffChanges.reason, author: AUTHOR },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
-import { KINDS } from '#kinds.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpired } from '../jobs.ts';
 import {
@@ -12,12 +11,10 @@ import {
   readJson,
 } from '../testing/publishing-site.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
-import { RECORD_STORES } from './record-stores.ts';
+import { BYLINE_STORES, RECORD_STORES } from './record-stores.ts';
 
 /** The kinds whose readers see when a record was published. */
-const DATED = PUBLISHED_PAGES.filter(({ path }) =>
-  KINDS.some((kind) => kind.path === path && kind.fields.publishedAt && kind.fields.publishedAt.audience !== 'admin'),
-);
+const DATED = PUBLISHED_PAGES.filter(({ path }) => BYLINE_STORES.some(({ kind }) => kind.path === path));
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];

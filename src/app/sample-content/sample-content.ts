@@ -173,16 +173,18 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids, practices: S
   await caseStudyStore.insert(db, rows);
 }
 
-/** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
+/** Inserts the skills, then those that name others, then the roles. @returns the ids of the skills by name */
 async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
-  const skills = readSkills();
-  const toRows = (type: 'skill' | 'role', ids: Ids) =>
-    skills
-      .filter((one) => one.type === type)
-      .map(({ skills: needed = [], ...skill }) => ({ ...skill, skillIds: toIds(ids, needed), isSample: true }));
-  const rows = await skillStore.insert(db, toRows('skill', new Map()));
-  const ids = new Map(rows.map(({ name, id }) => [name, id]));
-  await skillStore.insert(db, toRows('role', ids));
+  const ids = new Map<string, number>();
+  const groups = Map.groupBy(readSkills(), ({ type, skills }) => (type === 'role' ? 2 : skills ? 1 : 0));
+  for (const [, group] of [...groups].sort(([a], [b]) => a - b)) {
+    const rows = group.map(({ skills: named = [], ...skill }) => ({
+      ...skill,
+      skillIds: toIds(ids, named),
+      isSample: true,
+    }));
+    for (const { name, id } of await skillStore.insert(db, rows)) ids.set(name, id);
+  }
   await obstacleStore.insert(
     db,
     readObstacles().map((obstacle) => ({ ...obstacle, isSample: true })),

@@ -7,6 +7,10 @@ import { CONNECT_MS, type ConnectLimit, guardConnection, limitWait, PatientClien
 export type Db = NodePgDatabase | Transaction;
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's own transaction type has these holes
 export type Transaction = PgTransaction<any, any, any>;
+/** Opens a transaction: the pool's database, or an open transaction, inside which it is a savepoint. */
+export interface Transactional {
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
 /** The pool's database, which can open transactions. */
 export type RootDb = NodePgDatabase & { $client: pg.Pool };
 

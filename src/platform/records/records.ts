@@ -2,7 +2,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
 import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
-import type { Transaction } from '../db/db.ts';
+import type { Transaction, Transactional } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
 import { revokePreviewLinks } from '../publishing/preview-links.ts';
@@ -14,7 +14,7 @@ import { findWorkingCopy, removeWorkingCopy } from '../publishing/working-copies
 import { emitPieceChange } from './piece-events.ts';
 import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
-type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt' | 'emitEvent' | 'publicUrl'>;
+type Deps = Pick<AdminDeps, 'logActivity' | 'publishAt' | 'emitEvent' | 'publicUrl'> & { readonly db: Transactional };
 
 /**
  * Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body.

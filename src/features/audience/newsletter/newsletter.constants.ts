@@ -32,7 +32,7 @@ export interface Audience {
   readonly activity?: AudienceActivity | null | undefined;
 }
 /** What colleagues may do to a subscription, with a reason. */
-export const STAFF_CHANGES = ['added', 'unsubscribed'] as const;
+export const STAFF_CHANGES = ['added', 'imported', 'unsubscribed'] as const;
 /** Maximum lengths in characters, the same in form, API and table. */
 export const NEWSLETTER_LIMITS = { name: 100, email: 254, reason: 500 } as const;
 /** A form sent within this many milliseconds after it was shown is flagged as suspect. */

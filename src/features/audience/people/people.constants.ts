@@ -23,6 +23,7 @@ export const TIMELINE_KINDS = [
   'unsubscribed',
   'bounced',
   'added',
+  'imported',
   'ended',
   'message',
   'reply',

@@ -3,7 +3,7 @@ export const REDIRECTS_PATH = '/api/redirects';
 
 export const REDIRECT_LIMITS = {
   /** More would be a second site. */
-  count: 5000,
+  count: 20_000,
   from: 400,
   to: 1000,
   /** Characters of an imported file. */

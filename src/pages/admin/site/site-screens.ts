@@ -7,6 +7,7 @@ import {
   FileCheck2,
   FileDown,
   HeartPulse,
+  Import,
   Mail,
   MessagesSquare,
   Newspaper,
@@ -29,6 +30,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { importsQuery } from '#features/firm/imports/admin/imports.queries.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
@@ -162,6 +164,14 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
         Signpost,
         () => import('#features/firm/redirects/admin/redirects-page.tsx'),
         (search) => [redirectsQuery(search), missingQuery],
+      ),
+      createScreen(
+        'import',
+        'Import',
+        'managesSettings',
+        Import,
+        () => import('#features/firm/imports/admin/imports-page.tsx'),
+        () => [importsQuery],
       ),
       createScreen(
         'trash',

@@ -56,7 +56,7 @@ export function PersonTimeline({ person }: { person: Person }) {
 
 function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) {
   const { kind, at, title, text, status, author, href, note } = entry;
-  const isOurs = kind === 'note' || kind === 'reply' || kind === 'added' || kind === 'ended';
+  const isOurs = ['note', 'reply', 'added', 'imported', 'ended'].includes(kind);
   return (
     <li
       className={classNames(

@@ -9,6 +9,7 @@ export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   unsubscribed: 'Unsubscribed from the newsletter',
   bounced: 'Their mail server permanently refused our newsletter',
   added: 'Asked by us to confirm the newsletter',
+  imported: 'Came with another list of subscribers',
   ended: 'Unsubscribed by us at their request',
   message: 'Wrote a message',
   reply: 'Our reply by email',

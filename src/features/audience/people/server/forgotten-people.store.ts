@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatPersonName } from '#lib/words.ts';
 import { signText } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
@@ -55,4 +55,18 @@ export async function listForgotten(
     .orderBy(desc(forgottenPeople.createdAt), desc(forgottenPeople.id))
     .limit(PAGE_SIZE);
   return rows.map(({ by, at, ...row }) => ({ ...row, at: at.toISOString(), by: by && formatPersonName(by) }));
+}
+
+/** Which of these addresses belong to people who were forgotten. */
+export async function findForgottenAddresses(
+  db: Db,
+  secret: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const byDigest = new Map(emails.map((email) => [digestAddress(secret, email), email]));
+  const rows = await db
+    .selectDistinct({ digest: forgottenPeople.digest })
+    .from(forgottenPeople)
+    .where(inArray(forgottenPeople.digest, [...byDigest.keys()]));
+  return new Set(rows.flatMap(({ digest }) => byDigest.get(digest) ?? []));
 }

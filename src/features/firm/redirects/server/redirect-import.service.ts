@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { Transactional } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { findConflict } from '../domain/redirect-conflicts.ts';
 import { REDIRECT_LIMITS } from '../redirects.constants.ts';
@@ -8,7 +9,8 @@ import { redirectErrors } from './redirects.errors.ts';
 import { type RedirectDeps, readRedirect } from './redirects.service.ts';
 import { lockRedirects, saveRedirects } from './redirects.store.ts';
 
-interface FileRow {
+/** A redirect as it was written. */
+export interface GivenRedirect {
   readonly row: number;
   readonly from: string;
   readonly to: string;
@@ -22,13 +24,22 @@ const BATCH = 500;
  * Takes the redirects of a CSV file that can be taken, in their order, or only tells what would happen.
  * @throws DeclaredError 400 if the file cannot be read
  */
-export async function importRedirects(
+export const importRedirects = (
   deps: RedirectDeps,
   { csv, isPreview }: ImportBody,
   actorId: number,
+): Promise<ImportedRow[]> => takeRedirects(deps, parseFile(csv), { isPreview, actorId, detail: 'from a CSV file' });
+
+type TakeDeps = Pick<RedirectDeps, 'publicUrl' | 'isServed' | 'logActivity'> & { readonly db: Transactional };
+
+/** Takes the redirects that can be taken, in their order, or only tells what would happen. */
+export async function takeRedirects(
+  deps: TakeDeps,
+  given: readonly GivenRedirect[],
+  { isPreview, actorId, detail }: { isPreview: boolean; actorId: number; detail: string },
 ): Promise<ImportedRow[]> {
-  const read: { typed: FileRow; result: RedirectBody | string }[] = [];
-  for (const typed of parseFile(csv)) read.push({ typed, result: await checkRow(deps, typed) });
+  const read: { typed: GivenRedirect; result: RedirectBody | string }[] = [];
+  for (const typed of given) read.push({ typed, result: await checkRow(deps, typed) });
   return deps.db.transaction(async (tx) => {
     const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
     const inFile = new Set<string>();
@@ -60,13 +71,13 @@ export async function importRedirects(
     for (const { from } of taken) await deleteMissing(tx, from);
     const title = taken.length === 1 ? '1 redirect' : `${taken.length.toLocaleString('en-US')} redirects`;
     const entry = { actorId, action: 'created', kind: 'redirect', recordId: null } as const;
-    await deps.logActivity(tx, { ...entry, title, detail: 'from a CSV file' });
+    await deps.logActivity(tx, { ...entry, title, detail });
     return rows;
   });
 }
 
 /** The redirect of a row, or why there is none. */
-async function checkRow(deps: RedirectDeps, { from, to, isPermanent }: FileRow): Promise<RedirectBody | string> {
+async function checkRow(deps: TakeDeps, { from, to, isPermanent }: GivenRedirect): Promise<RedirectBody | string> {
   const body = redirectBody.safeParse({ from, to, isPermanent });
   if (!body.success) return body.error.issues[0]?.message ?? redirectErrors.csv.message;
   const read = await readRedirect(deps, body.data);
@@ -75,7 +86,7 @@ async function checkRow(deps: RedirectDeps, { from, to, isPermanent }: FileRow):
 
 const NOT_PERMANENT = /^(no|false|0|temporary|302|303|307)$/i;
 
-function parseFile(csv: string): FileRow[] {
+function parseFile(csv: string): GivenRedirect[] {
   const lines = parseLines(csv);
   const headings = lines[0]?.map((heading) => heading.trim().toLowerCase()) ?? [];
   const [from, to, permanent] = ['from', 'to', 'permanent'].map((name) => headings.indexOf(name));

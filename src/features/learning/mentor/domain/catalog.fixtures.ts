@@ -8,9 +8,13 @@ export const createSkill = (id: number, name: string, differences: Partial<Catal
   name,
   definition: null,
   category: 'Commerce',
+  practiceTitle: null,
   practice: `Use ${name} once.`,
   practiceMinutes: 60,
   practiceDays: null,
+  nearIds: [],
+  evidenceTitle: null,
+  evidenceDays: null,
   evidence: `A sheet on ${name}.`,
   ...differences,
 });

@@ -20,6 +20,13 @@ export interface LatestPlan {
 /** A proposal with the name of what it proposes. */
 export type NamedProposal = Proposal & { readonly name: string };
 
+/** What a model proposes. */
+export interface ModelProposals {
+  readonly proposals: readonly NamedProposal[];
+  /** The model did not answer, or what it said was of no use. */
+  readonly isFailed: boolean;
+}
+
 /** The fields of an item that a link to it needs. */
 export const toLinkedItem = ({
   id,

@@ -1,0 +1,20 @@
+import type { TermList } from '#lib/site/site-choices.ts';
+import type { AdminDeps, LogActivity } from '#platform/auth/admin-deps.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+
+/** What imports need of the site, inside the running app or beside it. */
+export interface ImportDeps {
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  /** Signs what is stored about people who were forgotten. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly logActivity: LogActivity;
+  /** Tells nobody: what was published elsewhere years ago is no news. */
+  readonly emitEvent: AdminDeps['emitEvent'];
+  readonly publishAt: (tx: Transaction, at: Date) => Promise<void>;
+  readonly listTerms: (list: TermList) => Promise<readonly string[]>;
+  /** Whether the site itself answers this path, or every path below `/*`. */
+  readonly isServed: (pattern: string) => Promise<boolean>;
+}

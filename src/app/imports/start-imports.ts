@@ -1,0 +1,19 @@
+import { startImportJobs } from '#features/firm/imports/server/imports.jobs.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { createImportDeps } from './create-import-deps.ts';
+import { createWriters, findImportActor } from './create-writers.ts';
+
+/** Starts the job that works on imports. It ends its turn when `signal` is aborted. */
+export const startImports = (
+  services: Parameters<typeof createImportDeps>[0] & { readonly log: Logger },
+  signal: AbortSignal,
+): Promise<void> =>
+  startImportJobs({
+    db: services.db,
+    storage: services.storage,
+    queue: services.queue,
+    signal,
+    onFailure: (error) => services.log.error({ err: error }, 'import failed'),
+    writers: createWriters(createImportDeps(services)),
+    findActor: findImportActor,
+  });

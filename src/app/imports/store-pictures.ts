@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { IMPORT_LIMITS } from '#features/firm/imports/imports.constants.ts';
+import type { FindPicture } from '#features/firm/imports/server/draft.ts';
+import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
+import { toPictureUrl } from '#features/library/media/server/media.presenter.ts';
+import { storePicture } from '#features/library/media/server/media-upload.service.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { FileStorage } from '#platform/storage/storage.ts';
+
+export interface PictureStore {
+  /** The address of a picture on this site, by its address in a text; undefined if it is not in the archive, or no picture. */
+  store(address: string, find: FindPicture): Promise<string | undefined>;
+}
+
+interface PictureDeps {
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  readonly actorId: number;
+}
+
+/** Most pictures that are remembered, so that one in many texts is read once. */
+const REMEMBERED = 5000;
+
+/** Takes pictures of an archive through the same door as an upload: checked, turned upright, without the data of a camera. */
+export function createPictureStore({ db, storage, actorId }: PictureDeps): PictureStore {
+  const known = new Map<string, Promise<string | undefined>>();
+  const take = async (name: string, open: () => Promise<Readable>) => {
+    try {
+      const file = { name, stream: await open(), senderId: actorId, confirmSender: async () => undefined };
+      return toPictureUrl(await storePicture({ db, storage }, file, false));
+    } catch (error) {
+      if (error instanceof DeclaredError || error instanceof ImportRefusal) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async store(address, find) {
+      const file = find(address);
+      if (!file) return undefined;
+      const remembered = known.get(file.name);
+      if (remembered) return remembered;
+      const stored = take(path.posix.basename(file.name), () => file.open(IMPORT_LIMITS.picture));
+      known.set(file.name, stored);
+      stored.catch(() => known.delete(file.name));
+      const [oldest] = known.keys();
+      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { TextDraft } from '#features/firm/imports/server/draft.ts';
+import { createExcerpt } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
+import { estimateTextMinutes } from '#lib/count-words.ts';
+import { removeInvisibleCharacters } from '#lib/invisible-characters.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
+
+/** One line of at most `max` characters. */
+const toLine = (text: string, max: number): string =>
+  removeInvisibleCharacters(text.toWellFormed())
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trim();
+
+const SEO_LIMITS = { title: 120, description: 320 };
+const MAX_TAGS = 12;
+const MAX_READ_TIME = 600;
+
+/** The name of a list's term as the site writes it. */
+const spell = (term: string, known: readonly string[]): string =>
+  known.find((one) => one.toLowerCase() === term.toLowerCase()) ?? term;
+
+interface Filling {
+  readonly content: string;
+  readonly picture: string | undefined;
+  readonly authorIds: readonly number[];
+  readonly categories: readonly string[];
+}
+
+/** The request that saves a draft as an article, as a colleague's form would send it. */
+export function createArticleBody(draft: TextDraft, { content, picture, authorIds, categories }: Filling) {
+  const { status, publishedAt } = draft;
+  const isPast = publishedAt !== undefined && publishedAt.getTime() <= Date.now();
+  const tags = draft.tags.map((tag) => toLine(tag, TEXT_LIMITS.word)).filter(Boolean);
+  return {
+    title: toLine(draft.title, TEXT_LIMITS.title) || 'Untitled',
+    slug: draft.slug === '' ? undefined : draft.slug.slice(0, TEXT_LIMITS.title),
+    excerpt:
+      toLine(draft.excerpt || createExcerpt(content), TEXT_LIMITS.summary) || toLine(draft.title, TEXT_LIMITS.summary),
+    content,
+    category: spell(toLine(draft.category, TEXT_LIMITS.word) || (categories[0] ?? 'General'), categories),
+    readTime: Math.min(estimateTextMinutes(content), MAX_READ_TIME),
+    featuredImage: picture ?? null,
+    tags: [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MAX_TAGS),
+    authorTeamIds: [...new Set(authorIds)].slice(0, 10),
+    seoTitle: toLine(draft.seoTitle ?? '', SEO_LIMITS.title) || null,
+    seoDescription: toLine(draft.seoDescription ?? '', SEO_LIMITS.description) || null,
+    commentsClosed: draft.commentsClosed ?? false,
+    // What was scheduled and is due meanwhile was public on the former site too.
+    status: status === 'scheduled' && isPast ? 'published' : status,
+    publishedAt: publishedAt && (isPast || status === 'scheduled') ? publishedAt.toISOString() : null,
+  };
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AuthorDraft } from '#features/firm/imports/server/draft.ts';
+import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
+import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { teamMembers } from '#features/firm/team/server/team.table.ts';
+import { isWebAddress } from '#lib/fields.ts';
+import { toSlug } from '#lib/slug.ts';
+import { formatPersonName } from '#lib/words.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { createRecordRules } from '#platform/records/record-rules.ts';
+import { createRecord, deleteRecord, purgeRecord } from '#platform/records/records.ts';
+import type { ImportDeps } from './import-deps.ts';
+import { createPictureStore } from './store-pictures.ts';
+
+const rules = createRecordRules(teamStore);
+const BATCH = 20;
+
+/**
+ * Finds the members of the team whom a source names, by their name or by the name of the account with their address. Others
+ * become drafts, which no byline shows before a colleague publishes them.
+ */
+export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
+  return {
+    type: 'author',
+    batchSize: BATCH,
+    takesKnown: true,
+    async check(drafts, context) {
+      const results: DraftResult[] = [];
+      for (const draft of drafts) {
+        const member = await findMember(context, draft);
+        const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
+        const isMet = context.checkedNames.has(toSlug(draft.name));
+        context.checkedNames.add(toSlug(draft.name));
+        results.push(
+          member !== undefined || isMet
+            ? { outcome: 'known' }
+            : refusal !== undefined
+              ? { outcome: 'refused', problems: [refusal] }
+              : { outcome: 'new', detail: describe(draft) },
+        );
+      }
+      return results;
+    },
+    async write(drafts, context) {
+      const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
+      const results: DraftResult[] = [];
+      for (const draft of drafts) {
+        const member = await findMember(context, draft);
+        const find = draft.findPicture;
+        const picture = !member && draft.picture && find ? await pictures.store(draft.picture, find) : undefined;
+        const refusal = member === undefined ? findRefusal(draft, picture) : undefined;
+        if (member !== undefined) {
+          context.authorIds.set(draft.sourceId, member);
+          results.push({ outcome: 'known' });
+        } else if (refusal !== undefined) results.push({ outcome: 'refused', problems: [refusal] });
+        else {
+          const id = await context.save(async (tx, remember) => {
+            const body = rules.body.parse(createBody(draft, picture));
+            const row = await createRecord({ ...deps, db: tx }, rules, body, context.actor);
+            remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+            return row.id;
+          });
+          context.authorIds.set(draft.sourceId, id);
+          results.push({ outcome: 'new', detail: describe(draft) });
+        }
+      }
+      return results;
+    },
+    remove: (tx, records, actor) => removeMembers(deps, tx, records, actor),
+  };
+}
+
+const describe = ({ title }: AuthorDraft) => (title ? `${title}, as a draft` : 'as a draft');
+
+const createBody = ({ name, title, bio, links = [] }: AuthorDraft, picture: string | undefined) => ({
+  name: name.slice(0, 200),
+  title: (title ?? '').slice(0, 200),
+  bio: (bio ?? '').slice(0, 5000),
+  profileImage: picture ?? null,
+  linkedinUrl: links.find((link) => isWebAddress(link) && /linkedin\./i.test(link)) ?? null,
+  twitterUrl: links.find((link) => isWebAddress(link) && /(?:twitter|\bx)\.com/i.test(link)) ?? null,
+  status: 'draft',
+});
+
+function findRefusal(draft: AuthorDraft, picture: string | undefined): string | undefined {
+  const parsed = rules.body.safeParse(createBody(draft, picture));
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+}
+
+/** The member of the team that a draft stands for, or that it became before. */
+async function findMember(context: WriteContext, { sourceId, name, email }: AuthorDraft): Promise<number | undefined> {
+  const imported = (await context.findImported('author', [sourceId])).get(sourceId);
+  if (imported && (await teamStore.find(context.db, imported.recordId))) return imported.recordId;
+  const owner = email ? await findAccountName(context.db, email.toLowerCase()) : undefined;
+  const wanted = new Set([name, owner ?? ''].map(toSlug).filter(Boolean));
+  const members = await context.db
+    .select({ id: teamMembers.id, name: teamMembers.name })
+    .from(teamMembers)
+    .where(ne(teamMembers.status, 'trashed'));
+  return members.find((member) => wanted.has(toSlug(member.name)))?.id;
+}
+
+async function findAccountName(db: Db, email: string): Promise<string | undefined> {
+  const [account] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.suspendedAt)));
+  return account && formatPersonName(account);
+}
+
+async function removeMembers(
+  deps: ImportDeps,
+  tx: Transaction,
+  records: Parameters<DraftWriter['remove']>[1],
+  actor: WriteContext['actor'],
+) {
+  const kept: { recordId: number; title: string; why: string }[] = [];
+  for (const { recordId, mark } of records) {
+    const row = await rules.lock(tx, recordId);
+    if (!row) continue;
+    if (String(row.version) !== mark) kept.push({ recordId, title: String(row.name), why: 'It was changed since.' });
+    else {
+      await deleteRecord({ ...deps, db: tx }, rules, recordId, actor);
+      await purgeRecord({ ...deps, db: tx }, rules, recordId, actor.id);
+    }
+  }
+  return kept;
+}

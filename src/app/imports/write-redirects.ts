@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm';
+import type { RedirectDraft } from '#features/firm/imports/server/draft.ts';
+import type { DraftResult, DraftWriter } from '#features/firm/imports/server/draft-writer.ts';
+import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
+import { type GivenRedirect, takeRedirects } from '#features/firm/redirects/server/redirect-import.service.ts';
+import { deleteRedirect, findRedirects } from '#features/firm/redirects/server/redirects.store.ts';
+import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import type { Actor } from '#platform/publishing/own-drafts.ts';
+import type { ImportDeps } from './import-deps.ts';
+
+const BATCH = 500;
+const DETAIL = 'from an import';
+const OUTCOMES = { new: 'new', changed: 'new', same: 'known', refused: 'refused' } as const;
+
+/** Redirects of a list. One that is there already stays, or leads where the list says. */
+export function createRedirectWriter(deps: ImportDeps): DraftWriter<RedirectDraft> {
+  const toGiven = (drafts: readonly RedirectDraft[]): GivenRedirect[] =>
+    drafts.map(({ from, to, isPermanent }, index) => ({ row: index + 1, from, to, isPermanent }));
+  return {
+    type: 'redirect',
+    batchSize: BATCH,
+    takesKnown: true,
+    async check(drafts, { actor }) {
+      const rows = await takeRedirects(deps, toGiven(drafts), { isPreview: true, actorId: actor.id, detail: DETAIL });
+      return rows.map(toResult);
+    },
+    write: (drafts, { actor, save }) =>
+      save(async (tx, remember) => {
+        const options = { isPreview: false, actorId: actor.id, detail: DETAIL };
+        const rows = await takeRedirects({ ...deps, db: tx }, toGiven(drafts), options);
+        const stored = await findRedirects(
+          tx,
+          rows.flatMap(({ from, outcome }) => (outcome === 'new' ? [from] : [])),
+        );
+        const ids = new Map(stored.map((row) => [row.from, row.id]));
+        remember(
+          rows.flatMap(({ from, to, outcome }, index) => {
+            const draft = drafts[index];
+            const recordId = ids.get(from);
+            return draft && recordId !== undefined && outcome === 'new' ? [{ draft, recordId, mark: to }] : [];
+          }),
+        );
+        return rows.map(toResult);
+      }),
+    remove: removeRedirects,
+  };
+}
+
+const toResult = ({
+  outcome,
+  reason,
+  to,
+}: {
+  outcome: keyof typeof OUTCOMES;
+  reason?: string | undefined;
+  to: string;
+}): DraftResult => ({
+  outcome: OUTCOMES[outcome],
+  detail: `leads to ${to}`,
+  ...(reason !== undefined && { problems: [reason] }),
+});
+
+/** Lets former addresses lead to what was imported. One that cannot is left out: the site has a page there, or a colleague's redirect. */
+export async function takeOldAddresses(
+  deps: ImportDeps,
+  tx: Transaction,
+  moved: readonly { readonly from: string; readonly to: string }[],
+  actor: Actor,
+): Promise<{ readonly id: number; readonly from: string; readonly to: string }[]> {
+  if (moved.length === 0) return [];
+  const given = moved.map((one, index) => ({ ...one, row: index + 1, isPermanent: true }));
+  const rows = await takeRedirects({ ...deps, db: tx }, given, { isPreview: false, actorId: actor.id, detail: DETAIL });
+  const taken = rows.flatMap(({ from, outcome }) => (outcome === 'new' ? [from] : []));
+  return findRedirects(tx, taken);
+}
+
+async function removeRedirects(tx: Transaction, records: readonly ImportedRecord[]) {
+  const ids = records.map(({ recordId }) => recordId);
+  const rows = await tx.select().from(redirects).where(inArray(redirects.id, ids));
+  const kept: { recordId: number; title: string; why: string }[] = [];
+  for (const { recordId, mark } of records) {
+    const row = rows.find(({ id }) => id === recordId);
+    if (row && row.to !== mark) kept.push({ recordId, title: row.from, why: 'It leads elsewhere since.' });
+    else if (row) await deleteRedirect(tx, recordId);
+  }
+  return kept;
+}

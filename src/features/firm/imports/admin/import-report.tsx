@@ -1,0 +1,51 @@
+import { formatCount } from '#lib/words.ts';
+import { DRAFT_NOUNS, DRAFT_TYPES, OUTCOMES, type Outcome } from '../imports.constants.ts';
+import type { ImportReport } from '../imports.contract.ts';
+
+/** What an import found or did: counts, the first of each kind, and what needs a look. */
+export function ReportView({ report, words }: { report: ImportReport; words: Readonly<Record<Outcome, string>> }) {
+  const rows = DRAFT_TYPES.flatMap((type) =>
+    OUTCOMES.flatMap((outcome) => {
+      const count = report.counts[type]?.[outcome] ?? 0;
+      return count === 0
+        ? []
+        : [{ key: `${type}-${outcome}`, text: `${formatCount(count, DRAFT_NOUNS[type])} ${words[outcome]}` }];
+    }),
+  );
+  return (
+    <div className="mt-4 grid gap-4 text-sm">
+      {rows.length > 0 && (
+        <ul className="figures grid gap-1">
+          {rows.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {report.samples.length > 0 && (
+        <details>
+          <summary className="cursor-pointer font-semibold">The first of each</summary>
+          <ul className="mt-2 border-t border-line">
+            {report.samples.map(({ type, title, detail }) => (
+              <li key={`${type} ${title} ${detail}`} className="border-b border-line py-2 wrap-anywhere">
+                {title} <span className="text-muted">{[DRAFT_NOUNS[type], detail].filter(Boolean).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {report.problems.length > 0 && (
+        <details>
+          <summary className="cursor-pointer font-semibold">{formatCount(report.problemCount, 'note')}</summary>
+          <ul className="mt-2 max-h-96 overflow-y-auto border-t border-line">
+            {report.problems.map(({ what, why }) => (
+              <li key={`${what} ${why}`} className="border-b border-line py-2 wrap-anywhere">
+                <p className="font-semibold">{what}</p>
+                <p>{why}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

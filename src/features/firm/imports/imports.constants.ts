@@ -1,0 +1,69 @@
+// Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
+export const IMPORTS_PATH = '/api/imports';
+export const IMPORT_UPLOAD_PATH = `${IMPORTS_PATH}/files`;
+export const IMPORTS_HREF = '/admin/import';
+
+/** What an import may bring. */
+export const DRAFT_TYPES = ['author', 'article', 'page', 'comment', 'subscriber', 'redirect', 'picture'] as const;
+export type DraftType = (typeof DRAFT_TYPES)[number];
+
+/** What one of them is called. */
+export const DRAFT_NOUNS: Readonly<Record<DraftType, string>> = {
+  author: 'team member',
+  article: 'article',
+  page: 'page',
+  comment: 'comment',
+  subscriber: 'subscriber',
+  redirect: 'redirect',
+  picture: 'picture',
+};
+
+/** `new` would be or was added, `known` is on this site already, `refused` cannot be taken. */
+export const OUTCOMES = ['new', 'known', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/**
+ * `checking` reads the file without changing anything, `checked` waits for a decision. A `stopped` or `failed` import can
+ * go on. What was changed since the import stays when it is `taken-back`.
+ */
+export const IMPORT_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'failed',
+  'done',
+  'taking-back',
+  'taken-back',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** States in which a process works on the import. */
+export const WORKING_STATES: readonly ImportState[] = ['checking', 'running', 'taking-back'];
+
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
+export const IMPORT_LIMITS = {
+  /** Bytes of an uploaded file or an archive. */
+  file: GIGABYTE,
+  /** Bytes of an archive's files together, unpacked. */
+  unpacked: 8 * GIGABYTE,
+  /** Bytes of one unpacked text: an export, or a list. */
+  text: GIGABYTE,
+  /** Bytes of one Markdown file. */
+  markdown: 2 * MEGABYTE,
+  /** Bytes of one picture. */
+  picture: 20 * MEGABYTE,
+  /** Files of an archive or a folder. */
+  files: 100_000,
+  /** A file that unpacks to more than this many times its size is a bomb. Small files may: an empty table compresses well. */
+  ratio: 200,
+  ratioFrom: 10 * MEGABYTE,
+  fileName: 200,
+  /** What is kept of an import's list of problems. */
+  problems: 500,
+  samples: 10,
+} as const;
+
+export const UPLOAD_MAX_MB = IMPORT_LIMITS.file / MEGABYTE;

@@ -1,0 +1,51 @@
+import { type DraftType, IMPORT_LIMITS, type Outcome } from '../imports.constants.ts';
+import type { ImportReport, ImportSample } from '../imports.contract.ts';
+
+const PROBLEM_LENGTH = 300;
+const shorten = (text: string) => (text.length > PROBLEM_LENGTH ? `${text.slice(0, PROBLEM_LENGTH)}…` : text);
+
+/** Counts what an import finds or does. */
+export class ReportBuilder {
+  readonly #counts: { [Type in DraftType]?: { [Name in Outcome]?: number } } = {};
+  readonly #samples: ImportSample[] = [];
+  readonly #problems: { what: string; why: string }[] = [];
+  readonly #seen = new Set<string>();
+  #problemCount = 0;
+
+  count(type: DraftType, outcome: Outcome, by = 1): void {
+    const counts = this.#counts[type] ?? {};
+    counts[outcome] = (counts[outcome] ?? 0) + by;
+    this.#counts[type] = counts;
+  }
+
+  addCounts(counts: ImportReport['counts']): void {
+    for (const [type, outcomes] of Object.entries(counts))
+      for (const [outcome, count] of Object.entries(outcomes ?? {}))
+        this.count(type as DraftType, outcome as Outcome, count);
+  }
+
+  addSample(sample: ImportSample): void {
+    const count = this.#samples.filter(({ type }) => type === sample.type).length;
+    if (count < IMPORT_LIMITS.samples)
+      this.#samples.push({ ...sample, title: shorten(sample.title), detail: shorten(sample.detail) });
+  }
+
+  addProblem(what: string, why: string): void {
+    const problem = { what: shorten(what), why: shorten(why) };
+    const key = JSON.stringify(problem);
+    if (this.#seen.has(key)) return;
+    this.#problemCount += 1;
+    if (this.#problems.length >= IMPORT_LIMITS.problems) return;
+    this.#seen.add(key);
+    this.#problems.push(problem);
+  }
+
+  build(): ImportReport {
+    return {
+      counts: structuredClone(this.#counts),
+      samples: [...this.#samples],
+      problems: [...this.#problems],
+      problemCount: this.#problemCount,
+    };
+  }
+}

@@ -1,0 +1,119 @@
+import { escapeHtml } from '#platform/markdown/text.ts';
+
+/** A text as HTML, and what of it could not be taken. */
+export interface RenderedText {
+  readonly html: string;
+  readonly notes: readonly string[];
+}
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** Reads a text of a card; cards store what their author typed as HTML. */
+const read = (payload: Payload, name: string): string => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
+const picture = (payload: Payload) =>
+  `<img src="${escapeHtml(read(payload, 'src'))}" alt="${escapeHtml(read(payload, 'alt'))}">`;
+const figure = (html: string, caption: string) =>
+  `<figure>${html}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+const button = (payload: Payload, prefix = 'button') => {
+  const url = read(payload, `${prefix}Url`);
+  return url === ''
+    ? ''
+    : `<p>${link(url, `<strong>${escapeHtml(read(payload, `${prefix}Text`) || url)}</strong>`)}</p>`;
+};
+
+const toObject = (value: unknown): Payload => (typeof value === 'object' && value !== null ? (value as Payload) : {});
+const toList = (value: unknown): Payload[] => (Array.isArray(value) ? value.map(toObject) : []);
+
+const renderBookmark = (payload: Payload) => {
+  const metadata = toObject(payload.metadata);
+  const url = read(payload, 'url') || read(metadata, 'url');
+  const description = read(metadata, 'description');
+  const title = escapeHtml(read(metadata, 'title') || read(payload, 'title') || url);
+  return `<p>${link(url, title)}${description === '' ? '' : `: ${escapeHtml(description)}`}</p>`;
+};
+
+const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
+  image: (payload) => figure(picture(payload), read(payload, 'caption')),
+  gallery: (payload) => figure(toList(payload.images).map(picture).join(''), read(payload, 'caption')),
+  callout: (payload) => {
+    const emoji = read(payload, 'calloutEmoji');
+    const words = read(payload, 'calloutText');
+    const start = emoji === '' ? '' : `${escapeHtml(emoji)} `;
+    const html = /^\s*<p\b/i.test(words)
+      ? words.replace(/<p\b[^>]*>/i, (tag) => tag + start)
+      : `<p>${start}${words}</p>`;
+    return `<aside data-callout>${html}</aside>`;
+  },
+  toggle: (payload) => `<details><summary>${read(payload, 'heading')}</summary>${read(payload, 'content')}</details>`,
+  bookmark: renderBookmark,
+  // The address of the embedded page or video; its own markup may be anything.
+  embed: (payload) => {
+    const url = read(payload, 'url');
+    const body = url === '' ? read(payload, 'html') : `<iframe src="${escapeHtml(url)}"></iframe>`;
+    return figure(body, read(payload, 'caption'));
+  },
+  button: (payload) => button(payload),
+  html: (payload) => read(payload, 'html'),
+  markdown: (payload) => `<div data-markdown="${escapeHtml(read(payload, 'markdown'))}"></div>`,
+  code: (payload) => {
+    const language = read(payload, 'language').replace(/[^\w+#-]/g, '');
+    const name = language === '' ? '' : ` class="language-${language}"`;
+    return figure(`<pre><code${name}>${escapeHtml(read(payload, 'code'))}</code></pre>`, read(payload, 'caption'));
+  },
+  hr: () => '<hr>',
+  header: (payload) =>
+    `<h2>${read(payload, 'heading') || read(payload, 'header')}</h2><p>${read(payload, 'subheading') || read(payload, 'subheader')}</p>${button(payload)}`,
+  product: (payload) =>
+    `<h3>${read(payload, 'productTitle')}</h3>${
+      read(payload, 'productImageSrc') === ''
+        ? ''
+        : `<p><img src="${escapeHtml(read(payload, 'productImageSrc'))}" alt=""></p>`
+    }<p>${read(payload, 'productDescription')}</p>${
+      read(payload, 'productUrl') === ''
+        ? ''
+        : `<p>${link(read(payload, 'productUrl'), escapeHtml(read(payload, 'productButton') || read(payload, 'productTitle')))}</p>`
+    }`,
+  'call-to-action': (payload) => `<aside data-callout>${read(payload, 'textValue')}</aside>${button(payload)}`,
+  video: (payload) =>
+    figure(
+      `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileName') || 'Video'))}</p>`,
+      read(payload, 'caption'),
+    ),
+  audio: (payload) => `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'title') || 'Recording'))}</p>`,
+  file: (payload) =>
+    `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileTitle') || read(payload, 'fileName') || 'File'))}</p>`,
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  codeblock: 'code',
+  horizontalrule: 'hr',
+  'card-markdown': 'markdown',
+};
+
+/** Cards that are left out, and what is said about it. */
+const LEFT_OUT: Readonly<Record<string, string | undefined>> = {
+  email: 'A part that only emails show was left out.',
+  'email-cta': 'A part that only emails show was left out.',
+  signup: 'A sign-up form was left out.',
+  paywall: 'Text behind the paywall is for everybody here.',
+  collection: 'A list of other posts was left out.',
+};
+
+/** Files that stay where they are: only pictures are imported. */
+const KEEPS_FILE: ReadonlySet<string> = new Set(['video', 'audio', 'file']);
+
+/** Renders a card of Ghost's editor, which is named and filled alike in both of its formats. */
+export function renderCard(name: string, payload: Payload): RenderedText {
+  const known = ALIASES[name] ?? name;
+  const leftOut = LEFT_OUT[known];
+  if (leftOut !== undefined) return { html: '', notes: [leftOut] };
+  const render = CARDS[known];
+  if (!render) return { html: '', notes: [`A card of the kind “${name}” was left out.`] };
+  const note = `A ${known} of the former site is linked, not imported.`;
+  return { html: render(payload), notes: KEEPS_FILE.has(known) ? [note] : [] };
+}

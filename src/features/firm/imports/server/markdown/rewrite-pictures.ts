@@ -1,0 +1,65 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toString as toText } from 'mdast-util-to-string';
+import { gfm } from 'micromark-extension-gfm';
+
+/** A picture in a text: where its source begins and ends, its address and its description. */
+interface Picture {
+  readonly start: number;
+  readonly end: number;
+  readonly url: string;
+  readonly alt: string;
+}
+
+const parse = (markdown: string): Nodes =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+function listPictures(root: Nodes): Picture[] {
+  const pictures: Picture[] = [];
+  const pending: Nodes[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'image') {
+      const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+      if (start !== undefined && end !== undefined) pictures.push({ start, end, url: node.url, alt: node.alt ?? '' });
+    } else if ('children' in node) pending.push(...node.children);
+  }
+  return pictures.sort((a, b) => a.start - b.start);
+}
+
+/**
+ * Gives every picture of a text a new address. One without becomes a link to where it was, or its description.
+ * @param findAddress the new address of a picture, by the one in the text
+ */
+export async function rewritePictures(
+  markdown: string,
+  findAddress: (address: string, alt: string) => Promise<string | undefined>,
+): Promise<string> {
+  if (!markdown.includes('![')) return markdown;
+  let written = '';
+  let from = 0;
+  for (const { start, end, url, alt } of listPictures(parse(markdown))) {
+    const address = await findAddress(url, alt);
+    const label = alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+    const missing = /^https?:/.test(url) ? `[${label || 'Picture'}](<${url}>)` : label;
+    written += markdown.slice(from, start) + (address === undefined ? missing : `![${label}](${address})`);
+    from = end;
+  }
+  return written + markdown.slice(from);
+}
+
+/** The pictures of a text, by their addresses. */
+export const listPictureAddresses = (markdown: string): string[] =>
+  markdown.includes('![') ? listPictures(parse(markdown)).map(({ url }) => url) : [];
+
+const EXCERPT_LENGTH = 300;
+
+/** The first paragraph of a text as plain text, cut at a word. */
+export function createExcerpt(markdown: string): string {
+  const root = parse(markdown.slice(0, 5000));
+  const paragraphs = 'children' in root ? root.children.filter(({ type }) => type === 'paragraph') : [];
+  const text =
+    paragraphs.map((one) => toText(one, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()).find(Boolean) ?? '';
+  if (text.length <= EXCERPT_LENGTH) return text;
+  return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,121 @@
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Actor } from '#platform/publishing/own-drafts.ts';
+import type { ImportReport } from '../imports.contract.ts';
+import { ReportBuilder } from './create-report.ts';
+import { type DraftSource, getDraftTitle, type RecordDraft } from './draft.ts';
+import type { DraftResult, DraftWriter, DraftWriters, SavedDraft, WriteContext } from './draft-writer.ts';
+import { insertRecords, listKnown } from './imports.store.ts';
+
+interface Run {
+  readonly db: RootDb;
+  readonly importId: number;
+  readonly sources: readonly DraftSource[];
+  readonly writers: DraftWriters;
+  readonly actor: Actor;
+  /** Reads and tells what would happen. */
+  readonly isCheck: boolean;
+  /** What an earlier run counted and this one does not meet again, because the drafts that it came with are known. */
+  readonly counted?: ImportReport['counts'];
+  /** Problems that are known before reading. */
+  readonly problems?: readonly { readonly what: string; readonly why: string }[];
+  /** Called after each batch. @returns whether to stop */
+  readonly onProgress: (report: ImportReport) => Promise<boolean>;
+}
+
+/** Reads every draft of the sources and checks or writes it. What an earlier run imported is skipped, so a run can go on anywhere. */
+export async function runDrafts(run: Run): Promise<{ readonly report: ImportReport; readonly isStopped: boolean }> {
+  const report = new ReportBuilder();
+  report.addCounts(run.counted ?? {});
+  for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
+  const checkedNames = new Set<string>();
+  for (const source of run.sources) {
+    const context = createContext(run, source.origin, checkedNames);
+    for await (const batch of gatherBatches(source, run.writers, report)) {
+      await takeBatch(run, batch, context, report);
+      if (await run.onProgress(report.build())) return { report: report.build(), isStopped: true };
+    }
+  }
+  return { report: report.build(), isStopped: false };
+}
+
+/** Groups consecutive drafts of one type. */
+async function* gatherBatches(
+  source: DraftSource,
+  writers: DraftWriters,
+  report: ReportBuilder,
+): AsyncGenerator<RecordDraft[]> {
+  let batch: RecordDraft[] = [];
+  for await (const draft of source.read()) {
+    if (draft.type === 'problem') {
+      report.addProblem(draft.what, draft.why);
+      continue;
+    }
+    const writer = writers[draft.type];
+    if (!writer) {
+      report.count(draft.type, 'refused');
+      report.addProblem(getDraftTitle(draft), `This site has no ${draft.type}s, so it is not imported.`);
+      continue;
+    }
+    const isFull = batch.length >= (writers[batch[0]?.type ?? draft.type]?.batchSize ?? 1);
+    if (batch.length > 0 && (isFull || batch[0]?.type !== draft.type)) {
+      yield batch;
+      batch = [];
+    }
+    batch.push(draft);
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, report: ReportBuilder): Promise<void> {
+  const type = batch[0]?.type;
+  const writer = type && (run.writers[type] as unknown as DraftWriter | undefined);
+  if (!writer) return;
+  const sourceIds = batch.map(({ sourceId }) => sourceId);
+  const known = await context.findImported(type, sourceIds);
+  const seen = new Set<string>();
+  const fresh = batch.filter(({ sourceId }) => {
+    const isNew = !seen.has(sourceId) && (writer.takesKnown || !known.has(sourceId));
+    seen.add(sourceId);
+    return isNew;
+  });
+  const results = await (run.isCheck ? writer.check(fresh, context) : writer.write(fresh, context));
+  const byDraft = new Map<RecordDraft, DraftResult | undefined>(fresh.map((draft, index) => [draft, results[index]]));
+  for (const draft of batch) {
+    const result: DraftResult = byDraft.get(draft) ?? { outcome: 'known' };
+    // What an earlier run of the same import brought counts as brought by it.
+    const isOwn = known.get(draft.sourceId)?.importId === run.importId;
+    report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
+    for (const also of result.also ?? []) report.count(also.type, also.outcome);
+    const title = getDraftTitle(draft);
+    for (const why of result.problems ?? []) report.addProblem(title, why);
+    if (result.outcome === 'new') report.addSample({ type: draft.type, title, detail: result.detail ?? '' });
+  }
+}
+
+function createContext({ db, actor, importId }: Run, origin: string, checkedNames: Set<string>): WriteContext {
+  return {
+    db,
+    actor,
+    origin,
+    authorIds: new Map(),
+    checkedNames,
+    findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
+    save: (work) =>
+      db.transaction(async (tx: Transaction) => {
+        const all: SavedDraft[] = [];
+        const result = await work(tx, (saved) => all.push(...saved));
+        await insertRecords(
+          tx,
+          all.map(({ draft, type, recordId, mark }) => ({
+            origin,
+            type: type ?? (draft as RecordDraft).type,
+            sourceId: draft.sourceId,
+            importId,
+            recordId,
+            mark,
+          })),
+        );
+        return result;
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { openSitePage } from './support/site-admin.ts';
+import { expect, test } from './support/test.ts';
+
+const FIXTURES = path.resolve(import.meta.dirname, '../fixtures/imports');
+const toFile = (name: string) => ({
+  name: path.basename(name),
+  mimeType: 'text/xml',
+  buffer: readFileSync(path.join(FIXTURES, name)),
+});
+
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(async ({ server }) => {
+  await runSql(server, 'DELETE FROM imports');
+  await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
+  await runSql(server, 'DELETE FROM redirects');
+  await runSql(server, 'DELETE FROM team_members WHERE NOT is_sample');
+});
+
+test('an export of WordPress: read, imported, and taken back', async ({ page }) => {
+  await openHydrated(page, '/admin');
+  await openSitePage(page, 'Import');
+  const card = page.getByRole('region', { name: 'blocks.xml' });
+
+  await test.step('the check says what would happen', async () => {
+    await page.getByLabel('File', { exact: true }).setInputFiles(toFile('wordpress/blocks.xml'));
+    await expect(card.getByText('1 article to import')).toBeVisible();
+    await expect(card.getByText('4 comments to import')).toBeVisible();
+    await card.getByText(/^\d+ notes$/).click();
+    await expect(card.getByText(/The block “latest-posts” was left out/)).toBeVisible();
+  });
+
+  await test.step('the import brings the article', async () => {
+    await card.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(card.getByText('1 article imported')).toBeVisible();
+    const reply = await page.request.get('/api/blog-posts/slots');
+    expect((await reply.json()).title).toBe('Slots & scarcity');
+  });
+
+  await test.step('taking it back removes it', async () => {
+    await card.getByRole('button', { name: 'Take back blocks.xml' }).click();
+    await card.getByRole('button', { name: 'Take back blocks.xml' }).click();
+    await expect(card.getByText('1 article removed')).toBeVisible();
+    expect((await page.request.get('/api/blog-posts/slots')).status()).toBe(404);
+  });
+});
+
+test('a file that is nothing the site knows is refused in a sentence', async ({ page }) => {
+  await openHydrated(page, '/admin/import');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'song.xml', mimeType: 'text/xml', buffer: Buffer.from('<song/>') });
+  await expect(page.getByRole('alert')).toContainText('neither an export of Ghost or WordPress');
+});

@@ -34,6 +34,7 @@ import {
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
+import { createReservedCheck } from './pages/reserved-segments.ts';
 import { createRouteTable } from './pages/route-table.ts';
 import type { Services } from './services.ts';
 
@@ -166,8 +167,9 @@ function createPublicCache(
   },
 ): PageCache {
   const headers = getSecurityHeaders(publicUrl);
+  const isReserved = createReservedCheck(api);
   return createPageCache({
-    getAddress: getPublicAddress,
+    getAddress: (url) => getPublicAddress(url, isReserved),
     isPersonal: mayHaveSession,
     acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
     produce: (address, request) =>

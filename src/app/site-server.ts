@@ -34,7 +34,7 @@ import {
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
-import { createReservedCheck } from './pages/reserved-segments.ts';
+import { createAddressFinder } from './pages/reserved-segments.ts';
 import { createRouteTable } from './pages/route-table.ts';
 import type { Services } from './services.ts';
 
@@ -167,9 +167,8 @@ function createPublicCache(
   },
 ): PageCache {
   const headers = getSecurityHeaders(publicUrl);
-  const isReserved = createReservedCheck(api);
   return createPageCache({
-    getAddress: (url) => getPublicAddress(url, isReserved),
+    getAddress: createAddressFinder(api),
     isPersonal: mayHaveSession,
     acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
     produce: (address, request) =>

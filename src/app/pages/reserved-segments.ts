@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { toSlug } from '#lib/slug.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { FILE_FOLDERS, NEEDED_SEGMENTS } from './page-addresses.ts';
-import { listFixedAddresses } from './public-addresses.ts';
+import { getPublicAddress, listFixedAddresses } from './public-addresses.ts';
 import { listPagePatterns } from './route-table.ts';
 
 /**
@@ -16,6 +16,12 @@ export function createReservedCheck(api: Hono<HttpEnv>): (segment: string) => bo
     reserved ??= listReserved(api);
     return reserved.has(segment);
   };
+}
+
+/** Finds the canonical addresses of what the page cache stores, the firm's own pages among them. */
+export function createAddressFinder(api: Hono<HttpEnv>): (url: URL) => string | undefined {
+  const isReserved = createReservedCheck(api);
+  return (url) => getPublicAddress(url, isReserved);
 }
 
 function listReserved(api: Hono<HttpEnv>): ReadonlySet<string> {

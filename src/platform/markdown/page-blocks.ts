@@ -6,6 +6,8 @@ import { escapeHtml, setTypography } from './text.ts';
 /** Where people write to the firm, for texts without the contact form. */
 const CONTACT_HREF = '/#contact';
 
+/** Renders a block in another way; undefined for the usual one. */
+export type RenderPart = (node: MarkdownNode, renderBlocks: Render) => string | undefined;
 type Render = (nodes: readonly MarkdownNode[]) => string;
 
 /**

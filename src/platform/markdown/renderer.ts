@@ -7,7 +7,7 @@ import { toSlug } from '#lib/slug.ts';
 import { renderChart } from './chart.ts';
 import { renderFormula } from './formula.ts';
 import { Notes } from './notes.ts';
-import { renderPageBlock } from './page-blocks.ts';
+import { type RenderPart, renderPageBlock } from './page-blocks.ts';
 import { renderPicture } from './picture.ts';
 import { renderSafely, renderSource } from './render-safely.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
@@ -23,10 +23,7 @@ export interface RendererOptions {
   /** Without drawings and players, for programs that have no style sheet of ours. */
   readonly isPlain: boolean;
   /** Renders some of the page's own blocks in another way. */
-  readonly renderPart?: (
-    node: MarkdownNode,
-    renderBlocks: (nodes: readonly MarkdownNode[]) => string,
-  ) => string | undefined;
+  readonly renderPart?: RenderPart;
 }
 
 /**
@@ -79,8 +76,7 @@ export class ProseRenderer {
     let index = 0;
     while (index < nodes.length) {
       const node = nodes[index++] as MarkdownNode;
-      const part = this.#options.renderPart?.(node, (inner) => this.#renderBlocks(inner));
-      const block = part ?? this.#renderNode(node);
+      const block = this.#options.renderPart?.(node, (inner) => this.#renderBlocks(inner)) ?? this.#renderNode(node);
       const sidenotes: string[] = [];
       const canHaveSidenotes = !this.#options.isPlain && /^paragraph$|_list$/.test(node.type);
       while (canHaveSidenotes && nodes[index]?.type === 'sidenote')

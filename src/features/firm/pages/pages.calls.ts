@@ -4,7 +4,7 @@ import { PAGES_PATH } from './pages.constants.ts';
 import type { PagePlaces, PageReply, PlacesBody } from './pages.contract.ts';
 import type { PageCard } from './pages.kind.ts';
 
-export const { list: listPages, get: getPage } = createReadCalls<PageCard, PageReply, 'slug'>(PAGES_PATH, 'slug');
+export const { get: getPage } = createReadCalls<PageCard, PageReply, 'slug'>(PAGES_PATH, 'slug');
 
 interface OfPage {
   readonly params: { readonly id: number };

@@ -1,6 +1,6 @@
 import { body, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import type { AdminCard, AdminRecord, PublicCard, PublicRecord } from '#lib/kinds/kind-records.ts';
+import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { PAGE_PURPOSES, PAGES_PATH, PURPOSE_LABELS } from './pages.constants.ts';
@@ -57,7 +57,5 @@ export const pageKind = defineKind({
   search: { summary: 'summary', body: ['body'] },
 });
 
-export type SitePage = PublicRecord<typeof pageKind>;
 export type PageCard = PublicCard<typeof pageKind>;
-export type AdminPage = AdminRecord<typeof pageKind>;
 export type AdminPageCard = AdminCard<typeof pageKind>;

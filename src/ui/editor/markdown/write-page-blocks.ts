@@ -9,7 +9,7 @@ export interface Written {
 }
 
 /** Writes a link whose text is plain. */
-export const writeLabeledLink = ({ label, href }: LabeledLink): string =>
+const writeLabeledLink = ({ label, href }: LabeledLink): string =>
   `[${escapeInline(label || href)}](${formatLinkTarget({ href, title: null })})`;
 
 const toParagraph = (text: string): Written => ({ type: 'paragraph', text });

@@ -39,7 +39,7 @@ export const CallToAction = Node.create({
 });
 
 /** The contact form, below a text. */
-export const ContactForm = Node.create({
+const ContactForm = Node.create({
   name: 'contactForm',
   group: 'block',
   content: 'block+',
@@ -54,7 +54,7 @@ export const ContactForm = Node.create({
 });
 
 /** Two columns side by side. */
-export const Columns = Node.create({
+const Columns = Node.create({
   name: 'columns',
   group: 'block',
   content: 'column column',
@@ -63,7 +63,7 @@ export const Columns = Node.create({
   renderHTML: () => ['div', { class: 'columns' }, 0],
 });
 
-export const Column = Node.create({
+const Column = Node.create({
   name: 'column',
   content: 'block+',
   isolating: true,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPagePatterns } from '#app/pages/route-table.ts';
 import { createPublishingSite, type PublishingSite, readJson } from '#app/testing/publishing-site.ts';
 import { postRedirect } from '#features/firm/redirects/redirects.calls.ts';
 import { getSite, putSite } from '#features/firm/settings/settings.calls.ts';
@@ -80,13 +79,6 @@ describe('the address of a page', () => {
     expect(readProblem(await post(aPage({ slug })))).toMatch(/^409 slug: The site needs this address/);
     const { id } = await post(aPage());
     expect(readProblem(await put(id, { slug }))).toMatch(/^409 slug: The site needs this address/);
-  });
-
-  it('may be that of no page of the site, whichever it has', async () => {
-    const first = new Set(listPagePatterns().map((pattern) => pattern.split('/')[1] ?? ''));
-    for (const slug of [...first].filter((name) => /^[a-z-]+$/.test(name)))
-      expect((await post(aPage({ slug }))).status, slug).toBe(409);
-    for (const title of ['Admin', 'Media']) expect((await post(aPage({ title }))).status, title).toBe(409);
   });
 
   it('may not be one that a redirect has, nor the other way round', async () => {

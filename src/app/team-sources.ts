@@ -1,6 +1,6 @@
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
-import { createMentionFilter } from '#features/library/search/server/search-mentions.ts';
+import { createMentionFilter } from '#features/library/search/server/search.store.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Services and industries by which people are found. */

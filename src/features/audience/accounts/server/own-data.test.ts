@@ -65,8 +65,8 @@ const STAYS_WITHOUT_USER = [
   ],
 ];
 
-/** Columns that still have the address after the deletion: the firm deletes these messages when their sender asks. */
-const KEEPS_ADDRESS = ['contact_forms.email'];
+/** Columns that still have the address: messages, deleted when their sender asks, and what the firm wrote on a person's public page. */
+const KEEPS_ADDRESS = ['contact_forms.email', 'team_members.email'];
 
 interface Column {
   readonly table: string;

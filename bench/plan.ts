@@ -30,7 +30,7 @@ const createCatalog = (): Catalog => ({
   roles: [
     {
       ...{ id: ROLE, name: 'Analyst', definition: null, category: 'Commerce', requirement: null },
-      ...{ skillIds: SKILLS.slice(0, 8), evidence: 'An application.' },
+      ...{ skillIds: SKILLS.slice(0, 8), evidenceTitle: null, evidence: 'An application.', evidenceDays: null },
     },
   ],
   paths: [],

@@ -15,6 +15,7 @@ import { articleBytes, bytes } from './bytes.ts';
 import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
+import { events } from './events.ts';
 import { firstTap } from './first-tap.ts';
 import { imports } from './imports.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
@@ -38,22 +39,8 @@ import { webhooks } from './webhooks.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[
-    search,
-    plan,
-    slowModel,
-    dashboard,
-    admin,
-    editor,
-    publishing,
-    newsletter,
-    people,
-    imports,
-    backup,
-    webhooks,
-    twoNodes,
-  ],
-  ...[workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
+  ...[imports, twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

@@ -1,3 +1,4 @@
+import { eventKind } from '#features/firm/events/events.kind.ts';
 import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
@@ -13,6 +14,7 @@ export const KINDS: readonly Kind[] = [
   seriesKind,
   whitepaperKind,
   caseStudyKind,
+  eventKind,
   practiceKind,
   teamMemberKind,
   learningContentKind,

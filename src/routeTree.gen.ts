@@ -26,6 +26,8 @@ import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
 import { Route as ChangeEmailIndexRouteImport } from './routes/change-email/index'
 import { Route as ChangeEmailUndoRouteImport } from './routes/change-email/undo'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsSlugRouteImport } from './routes/events/$slug'
 import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
 import { Route as IndustriesIndexRouteImport } from './routes/industries/index'
 import { Route as IndustriesSlugRouteImport } from './routes/industries/$slug'
@@ -42,6 +44,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/u
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
+import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
@@ -138,6 +141,16 @@ const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   path: '/contact/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsSlugRoute = EventsSlugRouteImport.update({
+  id: '/events/$slug',
+  path: '/events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
   id: '/evidence/$token',
   path: '/evidence/$token',
@@ -218,6 +231,12 @@ const ServicesSlugRoute = ServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsRegistrationsTokenRoute =
+  EventsRegistrationsTokenRouteImport.update({
+    id: '/events/registrations/$token',
+    path: '/events/registrations/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   id: '/insights/articles/$slug',
   path: '/insights/articles/$slug',
@@ -285,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -299,10 +319,12 @@ export interface FileRoutesByFullPath {
   '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -330,6 +352,7 @@ export interface FileRoutesByTo {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -344,10 +367,12 @@ export interface FileRoutesByTo {
   '/services/$slug': typeof ServicesSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
+  '/events': typeof EventsIndexRoute
   '/industries': typeof IndustriesIndexRoute
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -376,6 +401,7 @@ export interface FileRoutesById {
   '/badges/verify': typeof BadgesVerifyRoute
   '/change-email/undo': typeof ChangeEmailUndoRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/events/$slug': typeof EventsSlugRoute
   '/evidence/$token': typeof EvidenceTokenRoute
   '/industries/$slug': typeof IndustriesSlugRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
@@ -390,10 +416,12 @@ export interface FileRoutesById {
   '/services/$slug': typeof ServicesSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/industries/': typeof IndustriesIndexRoute
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
@@ -423,6 +451,7 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/industries/$slug'
     | '/mentor/dashboard'
@@ -437,10 +466,12 @@ export interface FileRouteTypes {
     | '/services/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/events/'
     | '/industries/'
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -468,6 +499,7 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/industries/$slug'
     | '/mentor/dashboard'
@@ -482,10 +514,12 @@ export interface FileRouteTypes {
     | '/services/$slug'
     | '/admin'
     | '/change-email'
+    | '/events'
     | '/industries'
     | '/insights'
     | '/mentor'
     | '/services'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -513,6 +547,7 @@ export interface FileRouteTypes {
     | '/badges/verify'
     | '/change-email/undo'
     | '/contact/$outcome'
+    | '/events/$slug'
     | '/evidence/$token'
     | '/industries/$slug'
     | '/mentor/dashboard'
@@ -527,10 +562,12 @@ export interface FileRouteTypes {
     | '/services/$slug'
     | '/admin/'
     | '/change-email/'
+    | '/events/'
     | '/industries/'
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
@@ -559,6 +596,7 @@ export interface RootRouteChildren {
   BadgesVerifyRoute: typeof BadgesVerifyRoute
   ChangeEmailUndoRoute: typeof ChangeEmailUndoRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  EventsSlugRoute: typeof EventsSlugRoute
   EvidenceTokenRoute: typeof EvidenceTokenRoute
   IndustriesSlugRoute: typeof IndustriesSlugRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
@@ -573,10 +611,12 @@ export interface RootRouteChildren {
   ServicesSlugRoute: typeof ServicesSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   IndustriesIndexRoute: typeof IndustriesIndexRoute
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
@@ -710,6 +750,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$slug': {
+      id: '/events/$slug'
+      path: '/events/$slug'
+      fullPath: '/events/$slug'
+      preLoaderRoute: typeof EventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/evidence/$token': {
       id: '/evidence/$token'
       path: '/evidence/$token'
@@ -822,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/registrations/$token': {
+      id: '/events/registrations/$token'
+      path: '/events/registrations/$token'
+      fullPath: '/events/registrations/$token'
+      preLoaderRoute: typeof EventsRegistrationsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/articles/$slug': {
       id: '/insights/articles/$slug'
       path: '/insights/articles/$slug'
@@ -911,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   BadgesVerifyRoute: BadgesVerifyRoute,
   ChangeEmailUndoRoute: ChangeEmailUndoRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  EventsSlugRoute: EventsSlugRoute,
   EvidenceTokenRoute: EvidenceTokenRoute,
   IndustriesSlugRoute: IndustriesSlugRoute,
   MentorDashboardRoute: MentorDashboardRoute,
@@ -925,10 +987,12 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesSlugRoute: ServicesSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
   IndustriesIndexRoute: IndustriesIndexRoute,
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,

@@ -37,7 +37,7 @@ async function renderPage(request: Request, options: { context: RenderContext })
 }
 
 /** Pages that somebody works in, or that do something by themselves. */
-const WORKING = /^\/(?:account|admin|mentor\/.|verify-email)/;
+const WORKING = /^\/(?:account|admin|events|mentor\/.|verify-email)/;
 
 /** A signed-in reader's page must notice at once that they signed out in another tab. */
 function getScriptStart({ options: { context }, state: { location } }: AnyRouter): ScriptStart {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright';
+import { splitQuiz } from '../../src/lib/lesson-quiz.ts';
 import type { Screen } from './screen.ts';
 import { callApi, failApi, goTo, reload } from './steps.ts';
 
@@ -6,12 +9,23 @@ const ACHIEVEMENTS = '/mentor/dashboard?tab=achievements';
 const NAME = 'Ada Maria Fernández Reyes';
 const BADGE = 'first_steps';
 
+/** Reads a sample lesson to its end and passes its quiz. */
+async function readLesson(page: Page, id: number, file: string): Promise<void> {
+  const { sections, reading } = await callApi(page, 'get', `/lessons/${id}`);
+  const read = sections.map((section: { id: string }) => section.id);
+  await callApi(page, 'put', `/lessons/${id}/sections`, { read });
+  const text = readFileSync(path.resolve(import.meta.dirname, `../../src/content/lessons/${file}.md`), 'utf8');
+  const answers = new Map(splitQuiz(text)?.questions.map((one) => [one.text, one.answer]));
+  for (const { id: question, text: asked } of reading.quiz?.round.questions ?? [])
+    await callApi(page, 'post', `/lessons/${id}/answers`, { round: 1, question, choice: answers.get(asked) });
+}
+
 /**
- * Finishes an item, opens the badge that it earns, and creates an evidence page with every element. @returns their
+ * Reads a lesson, opens the badge that it earns, and creates an evidence page with every element. @returns their
  * pages
  */
 async function openProof(page: Page): Promise<{ badge: string; evidence: string }> {
-  for (const id of [2, 3]) await callApi(page, 'put', `/user-progress/${id}`, { isCompleted: true });
+  await readLesson(page, 2, 'frame-the-problem');
   const { badges } = await callApi(page, 'get', '/my-badges');
   const key = badges[0]?.key ?? BADGE;
   const opened = await callApi(page, 'put', `/my-badges/${key}`, { isOpen: true, name: NAME });
@@ -39,6 +53,7 @@ export const PROOF_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await openProof(page);
       await reload(page);
+      await page.getByText('Share', { exact: true }).click();
       await page.getByLabel('Address of your evidence page').waitFor();
     },
   },
@@ -49,6 +64,7 @@ export const PROOF_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await failApi(page, 'my-evidence');
       await page.getByRole('tab', { name: 'Achievements' }).click();
+      await page.getByText('Share', { exact: true }).click();
       await page.getByText('We could not load your evidence page.').waitFor();
     },
   },

@@ -40,6 +40,8 @@ export interface AdminSearch extends ListSearch {
   readonly edit?: string;
   /** Whether a new record is being created. */
   readonly create?: true;
+  /** The id of the event whose registrations are shown. */
+  readonly event?: string;
   /** The month of the calendar: "2026-11". */
   readonly month?: string;
   /** The path of a published piece with which a new record starts. */
@@ -63,6 +65,7 @@ function readListSearch(raw: Record<string, unknown>): ListSearch {
 /** Reads the state of an admin page, without values that are empty or invalid. */
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const edit = readShortText(raw.edit, KEY_MAX);
+  const event = readShortText(raw.event, FILTER_MAX);
   const month = readShortText(raw.month, FILTER_MAX);
   const piece = readShortText(raw.piece, KEY_MAX);
   const section = readShortText(raw.section, FILTER_MAX);
@@ -70,6 +73,7 @@ export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
     ...readListSearch(raw),
     ...(edit && { edit }),
     ...(Boolean(raw.create) && { create: true as const }),
+    ...(event && { event }),
     ...(month && { month }),
     ...(piece?.startsWith('/') && { piece }),
     ...(section && { section }),

@@ -15,6 +15,9 @@ import { subscriberRoutes } from '#features/audience/newsletter/server/subscribe
 import { peopleRoutes } from '#features/audience/people/server/people.routes.ts';
 import { activityRoutes } from '#features/firm/activity/server/activity.routes.ts';
 import { dashboardRoutes } from '#features/firm/dashboard/server/dashboard.routes.ts';
+import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
+import { events } from '#features/firm/events/server/events.table.ts';
+import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
 import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
 import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
@@ -73,6 +76,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
+import { proveAttendance } from './mentor/event-attendance.ts';
 import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
@@ -148,6 +152,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     mediaLibraryRoutes({ ...content, records: picturedRecords }),
     ...DERIVED_STORES.map((store) => createKindRoutes({ ...admin, mentions: findMentions(store) }, store)),
     searchRoutes({ ...services, kinds: KINDS }),
+  );
+  mount(
+    eventRoutes({ ...admin, mentions: createMentionFilter('event', events.id) }),
+    registrationRoutes({ ...services, ...admin, onAttendance: proveAttendance }),
   );
   mount(peopleRoutes(people));
   mount(

@@ -17,6 +17,8 @@ const SIZES = {
   files: { slots: 64 },
   model: { slots: 32 },
   uploads: { slots: 2 * UPLOADS_PER_PERSON },
+  // Seats are given one after another. When registration opens, many come at once, and each waits for its turn.
+  registrations: { slots: 2, queueTimeoutMs: 20_000 },
 } as const satisfies Record<string, ConcurrencyLimiterOptions>;
 
 export type LimiterName = keyof typeof SIZES;
@@ -24,6 +26,7 @@ export type ConcurrencyLimiters = Readonly<Record<LimiterName, ConcurrencyLimite
 
 const MODEL_PATHS: readonly string[] = [generateNarrative.path];
 const STORED_PATHS = /^\/(?:files|media|og)\/|^\/api\/whitepapers\/\d+\/download$/;
+const REGISTRATION_PATHS = /^\/api\/events\/\d+\/registrations$|^\/events\/[^/]+\/register$/;
 const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
 export function createConcurrencyLimiters(loop: EventLoopMonitor): ConcurrencyLimiters {
@@ -32,6 +35,7 @@ export function createConcurrencyLimiters(loop: EventLoopMonitor): ConcurrencyLi
     files: createConcurrencyLimiter(SIZES.files),
     model: createConcurrencyLimiter(SIZES.model),
     uploads: createConcurrencyLimiter(SIZES.uploads),
+    registrations: createConcurrencyLimiter(SIZES.registrations),
   };
 }
 
@@ -42,5 +46,6 @@ export function getLimiterName(url: string): LimiterName | undefined {
   if (HEALTH_PATHS.includes(path)) return undefined;
   if (isUploadPath(path)) return 'uploads';
   if (MODEL_PATHS.includes(path)) return 'model';
+  if (REGISTRATION_PATHS.test(path)) return 'registrations';
   return STORED_PATHS.test(path) ? 'files' : 'work';
 }

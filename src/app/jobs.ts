@@ -5,6 +5,8 @@ import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage } from '#features/audience/contact/server/contact-forms.service.ts';
 import { deleteUnconfirmed } from '#features/audience/newsletter/server/newsletter.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { type EventJobDeps, startEventJobs } from '#features/firm/events/server/events.jobs.ts';
+import { deleteSpamRegistrations } from '#features/firm/events/server/registrations.store.ts';
 import { deleteOldDeliveries } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { deleteOldMissing } from '#features/firm/redirects/server/missing-addresses.store.ts';
 import { sweepFiles } from '#features/learning/hand-ins/server/hand-ins.service.ts';
@@ -70,6 +72,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteOldDeliveries(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
   await deleteOldMissing(db, new Date(now.getTime() - MISSING_DAYS * DAY_MS));
   await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
+  await deleteSpamRegistrations(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
 }
 
 /**
@@ -113,6 +116,7 @@ export async function startJobs({
   storage,
   ...mail
 }: { queue: JobQueue; db: RootDb; storage: FileStorage; emitEvent: EmitEvent } & CommentMailDeps &
+  Omit<EventJobDeps, 'db'> &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
   const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
   const publishDue = () => publishDueRecords({ ...mail, db, logActivity }, RECORD_STORES);
@@ -145,6 +149,7 @@ export async function startJobs({
       const id = await drawNextInsidePages({ ...mail, db, storage, removeFiles: createFileRemover(queue) }, afterId);
       if (id !== undefined) await queue.send(db, DRAW_INSIDE_PAGES, { afterId: id });
     }),
+    startEventJobs({ ...mail, queue, db }),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),

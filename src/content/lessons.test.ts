@@ -50,10 +50,11 @@ it('only an event has a date, which is weeks ahead', () => {
   }
 });
 
-it('the guide of an event leads to the contact form, which then names the event', () => {
-  for (const { title, type, lesson } of learningContent) {
+it('the guide of an event leads to its page, or to the contact form, which then names the event', () => {
+  for (const { title, type, lesson, event } of learningContent) {
     if (type !== 'event' || !lesson) continue;
-    expect(readLesson(lesson)).toContain(`](/?event=${encodeURIComponent(title)}#contact)`);
+    const address = event === undefined ? `/?event=${encodeURIComponent(title)}#contact` : `/events/${event}`;
+    expect(readLesson(lesson)).toContain(`](${address})`);
     expect(readLesson(lesson)).not.toContain('](/contact');
   }
 });

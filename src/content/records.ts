@@ -17,16 +17,19 @@ const skill = z.strictObject({
   definition: z.string().min(20).max(160),
   /** Other wordings, longer phrases first. Misspellings are found by similarity and need no entry. */
   synonyms: z.array(z.string()),
-  /** Names of the skills a role needs. */
+  /** Names of the skills a role needs, or that come closest to a skill that nothing teaches. */
   skills: z.array(z.string()).optional(),
-  /** Something to do at work or in daily life, Markdown. */
+  /** Something to do at work or in daily life: in a few words, and as Markdown. */
+  practiceTitle: z.string().max(80).optional(),
   practice: z.string().optional(),
   practiceMinutes: z.int().optional(),
   /** The least number of days it takes. */
   practiceDays: z.int().optional(),
   /** A license or degree that a role needs and that no lesson gives. */
   requirement: z.string().max(200).optional(),
-  /** Evidence that a learner can show to an employer, Markdown. */
+  /** Evidence that a learner can show to an employer: in a few words, as Markdown, and the days that it takes. */
+  evidenceTitle: z.string().max(80).optional(),
+  evidenceDays: z.int().optional(),
   evidence: z.string().optional(),
   /** An ordinary day in a role, Markdown. */
   picture: z.string().optional(),
@@ -92,6 +95,8 @@ const learningItem = z.strictObject({
   weeks: z.int().optional(),
   /** For events: weeks from the import of the sample to its day. */
   startsInWeeks: z.int().optional(),
+  /** The slug of the sample event that it is. */
+  event: z.string().optional(),
   isRecommended: z.boolean().default(false),
   /** Name of a file in `lessons/`, without its extension. */
   lesson: optionalText,
@@ -158,3 +163,25 @@ const series = z.strictObject({ name: z.string(), slug: z.string(), description:
 
 /** Sample series. Articles name the series they belong to. */
 export const readSeries = () => readYaml('series', series);
+
+const event = z.strictObject({
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  /** Weeks from the import of the sample to its day; negative for an event that is over. */
+  startsInWeeks: z.int(),
+  /** On the clocks of the place: "16:00". */
+  from: z.string(),
+  until: z.string(),
+  timeZone: z.string(),
+  place: optionalText,
+  link: optionalText,
+  recordingUrl: optionalText,
+  seats: z.int().nullable().default(null),
+  /** Names of team members. */
+  speakers: z.array(z.string()),
+});
+
+/** The sample's events: one to come, one that is over. */
+export const readEvents = () => readYaml('events', event);

@@ -45,7 +45,7 @@ describe('the sample’s skills', () => {
         expect([name, isBetween(needed?.length ?? 0, 5, 7)]).toEqual([name, true]);
         expect([name, isBetween(countWords(picture ?? ''), 50, 80)]).toEqual([name, true]);
       } else {
-        expect([name, needed, picture]).toEqual([name, undefined, undefined]);
+        expect([name, picture]).toEqual([name, undefined]);
         expect([name, isBetween(practiceMinutes, 60, 180)]).toEqual([name, true]);
         expect([name, isBetween(countWords(practice ?? ''), 35, 75)]).toEqual([name, true]);
         expect([name, isBetween(countWords(evidence ?? ''), 8, 35)]).toEqual([name, true]);
@@ -53,11 +53,39 @@ describe('the sample’s skills', () => {
     }
   });
 
+  it('gives every practice and evidence a title that says what to do, of its own', () => {
+    const titles = skills.flatMap(({ type, practiceTitle, evidenceTitle }) =>
+      type === 'skill' ? [practiceTitle ?? '', evidenceTitle ?? ''] : [],
+    );
+    expect(titles.filter((title) => !/^[A-Z][a-z]+ .{8,}[^.]$/.test(title))).toEqual([]);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('gives a practice and its evidence the days that their texts name', () => {
+    const wrong = skills.flatMap(({ name, practice, practiceDays = 1, evidence, evidenceDays = 1 }) => {
+      const needed = getDays(practice);
+      const shown = getDays(evidence);
+      return [
+        // A period that the evidence names is the practice's own, or comes after it.
+        ...(needed > practiceDays ? [`${name}: practice of ${needed} days, not ${practiceDays}`] : []),
+        ...(shown > Math.max(practiceDays, evidenceDays) ? [`${name}: evidence after ${shown} days`] : []),
+        ...(practiceDays > 1 && practiceDays > 2 * needed ? [`${name}: ${practiceDays} days, text ${needed}`] : []),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('also knows skills that nothing in the library teaches', () => {
     const taught = new Set(learningContent.flatMap((item) => item.skills));
     const untaught = names('skill').filter((name) => !taught.has(name));
     expect(untaught).toEqual(expect.arrayContaining(['Public speaking', 'Programming', 'Exam preparation']));
     expect(untaught.length).toBeLessThan(names('skill').length / 3);
+    const near = skills.flatMap(({ name, type, skills: own = [] }) =>
+      type === 'skill' && own.length > 0 ? [name] : [],
+    );
+    expect(near.filter((name) => !untaught.includes(name))).toEqual([]);
+    const closest = skills.flatMap(({ type, skills: own = [] }) => (type === 'skill' ? own : []));
+    expect(closest.filter((name) => !taught.has(name))).toEqual([]);
   });
 });
 
@@ -124,6 +152,23 @@ describe('texts to learners', () => {
     }
   });
 });
+
+const NUMBERS = 'a two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const DAYS = { day: 1, evening: 1, shift: 1, week: 7, month: 30 } as const;
+/** Said of something else than the learner's time. */
+const OTHER_TIMES = /(?:times|trial of|over) [a-z]+ (?:day|week|month|year)s?|[a-z]+ months of money|by Friday/gi;
+
+/** The most days that a text names: "for ten days", "a week later", "four-week". */
+function getDays(text = ''): number {
+  const named = text
+    .replace(OTHER_TIMES, (other) => (other === 'by Friday' ? 'seven days' : ''))
+    .matchAll(/\b([a-z]+)[ -](day|evening|shift|week|month)s?\b/gi);
+  const days = [...named].map(([, count = '', unit = '']) => {
+    const number = NUMBERS.indexOf(count.toLowerCase()) + 1;
+    return number * DAYS[unit.toLowerCase() as keyof typeof DAYS];
+  });
+  return Math.max(0, ...days);
+}
 
 function isBetween(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;

@@ -14,7 +14,9 @@ export const articleMarkdownHref = (slug: string): string => `${articleHref(slug
 /** The share image of a page (1200 × 630). Each record of the library has its own; all other pages share one. */
 export const getSharePicturePath = (path: string): string => `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
 /** The pages of records in the library, and in folders of their own. */
-const RECORD_PAGE = new RegExp(`^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries)/))(/[^/]+/[^/]+)$`);
+const RECORD_PAGE = new RegExp(
+  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events)/))(/[^/]+/[^/]+)$`,
+);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

@@ -15,6 +15,10 @@ export function formatLearningTime(minutes: number | null): string {
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
 
+/** "half an hour a week", "2.5 hours a week". */
+export const formatPace = (hoursPerWeek: number): string =>
+  `${hoursPerWeek === 0.5 ? 'half an hour' : formatCount(hoursPerWeek, 'hour')} a week`;
+
 /** Undo is offered for ten seconds; the rest is for a slow network. */
 const COMPLETION_UNDO_MS = 60_000;
 

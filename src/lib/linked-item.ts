@@ -12,4 +12,6 @@ export const linkedItem = z.object({
   estimatedTime: z.int().positive().nullable(),
   url: z.string().nullable(),
   hasLesson: z.boolean(),
+  /** The page of the event that it is. */
+  eventSlug: z.string().nullable(),
 });

@@ -28,13 +28,23 @@ export function readClock(at: Date, timeZone: string): { readonly day: string; r
 }
 
 /** The moment at which a day begins in this time zone. */
-export function getStartOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+export const getStartOfDay = (day: string, timeZone: string): Date => getMoment(`${day}T00:00`, timeZone);
+
+/**
+ * The moment at which clocks in this time zone show a time like "2026-03-29T09:30". One that a change of clocks skips
+ * is the time after it, and of one that comes twice the first counts.
+ */
+export function getMoment(local: string, timeZone: string): Date {
+  const shown = Date.parse(`${local}Z`);
   const getOffset = (ms: number) => toLocal(new Date(ms), timeZone).getTime() - ms;
-  // The offset of the first guess may be from the other side of a daylight-saving change.
-  const guess = midnight - getOffset(midnight);
-  return new Date(midnight - getOffset(guess));
+  // No change of clocks is less than a day from another one, so one of these two offsets is the one at that time.
+  const [before, after] = [shown - getOffset(shown - DAY_MS), shown - getOffset(shown + DAY_MS)];
+  return new Date(before + getOffset(before) === shown || after + getOffset(after) !== shown ? before : after);
 }
+
+/** The same in the other direction: "2026-03-29T09:30", as clocks in this time zone show a moment. */
+export const readLocalTime = (at: Date, timeZone: string): string =>
+  toLocal(at, timeZone).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 const createFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

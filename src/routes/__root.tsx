@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
+import { lastEventQuery } from '#features/firm/events/ui/events.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { getAccentHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';
@@ -30,7 +31,7 @@ function listBrandLinks() {
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The first HTML already contains the signed-in user and, in its footer, the newest issue of the newsletter.
-  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery, lastIssueQuery),
+  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery, lastIssueQuery, lastEventQuery),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -28,11 +28,11 @@ export function getFirm(): Firm {
 export const toAbsoluteUrl = (address: string): string => new URL(address, getPublicUrl()).href;
 
 /** A page's share picture and its own, as absolute addresses. */
-const listPictures = (path: string, own: string | null): string[] =>
+export const listPictures = (path: string, own: string | null): string[] =>
   [getSharePicturePath(path), ...(own ? [own] : [])].map(toAbsoluteUrl);
 
 /** The authors of a page, with the addresses of their own pages. */
-const listWriters = (authors: readonly Author[]): Writer[] =>
+export const listWriters = (authors: readonly Author[]): Writer[] =>
   authors.map((author) => ({
     name: author.name,
     title: author.title,

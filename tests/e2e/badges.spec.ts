@@ -65,6 +65,7 @@ test('a learner opens a badge and an evidence page, others verify them, and clos
     const item = await readLesson(page, server);
 
     await openHydrated(page, ACHIEVEMENTS);
+    await page.getByText('Share', { exact: true }).click();
     await page.getByLabel('Name on the badges').fill(NAME);
     await save(page, /my-badges/, () => page.getByRole('button', { name: 'Open First Steps' }).click());
     const badgeUrl = await page.getByLabel('Address of First Steps').inputValue();
@@ -125,6 +126,7 @@ test('an evidence page that cannot be loaded says so and can be tried again', as
   try {
     await page.route('**/api/my-evidence', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
     await openHydrated(page, ACHIEVEMENTS);
+    await page.getByText('Share', { exact: true }).click();
     await expect(page.getByText('We could not load your evidence page.')).toBeVisible();
     await page.unroute('**/api/my-evidence');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -183,6 +183,7 @@ test('a step that is changed in one tab is changed in the other, which loses no 
   await page.getByRole('menuitem', { name: 'Skip' }).click();
   await expect(findSteps(page).first().getByText('Skipped.', { exact: true })).toBeVisible();
   await other.getByRole('tab', { name: 'Library' }).click();
+  await expect(other.getByRole('tabpanel', { name: 'Library' })).toBeVisible();
   await other.getByRole('tab', { name: 'My Pathways' }).click();
   await other.getByRole('button', { name: 'Change your answers' }).click();
   await expect(other.getByRole('group', { name: /^Forecasting/ }).getByRole('radio', { name: 'Well' })).toBeChecked();

@@ -93,7 +93,7 @@ test('after two quiet weeks the week asks, and an answer is one tap that can be 
   await expectNoAxeViolations(page);
   await question.getByRole('button', { name: 'Smaller: 1.5 hours a week' }).click();
   await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const readPlan = async () => ((await (await page.request.get('/api/pathway-plan')).json()) as PlanOrNone).plan;
   await expect.poll(async () => (await readPlan())?.choices.hoursPerWeek).toBe(3);
   for (const _ of ['one', 'two']) await letWeekPass(server, email);

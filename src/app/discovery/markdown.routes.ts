@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
+import { formatWhen } from '#features/firm/events/domain/event-times.ts';
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { eventErrors } from '#features/firm/events/server/events.errors.ts';
+import { type EventRow, findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogErrors } from '#features/library/blog/server/blog.errors.ts';
 import { findPublishedPost, type PublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { formatDate } from '#lib/dates.ts';
+import { eventHref } from '#lib/event-paths.ts';
 import { storableText } from '#lib/fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { joinAnd } from '#lib/join-words.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
@@ -14,11 +20,13 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
 
+/** Kinds whose pages have a Markdown version. */
+const TWINS = new Set<Kind>([articleKind, eventKind]);
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Per kind: an assistant reads the whole list, and the sitemap has every page. */
 const MAX_PER_KIND = 500;
 
-/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article. */
+/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article and event. */
 export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
@@ -26,7 +34,7 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         `- [${escapeInline(title)}](${publicUrl}${path}): ${escapeInline(words)}`;
       const lists = PAGE_STORES.map(async ({ kind, listPublic }) => {
         const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
-        const suffix = kind === articleKind ? '.md' : '';
+        const suffix = TWINS.has(kind) ? '.md' : '';
         return formatSection(
           kind.noun.title,
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
@@ -55,7 +63,31 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         'content-type': MARKDOWN,
         link: `<${publicUrl}${articleHref(post.slug)}>; rel="canonical"`,
       });
+    })
+    .get('/events/:file{[^/]+\\.md}', async (c) => {
+      const slug = validateValue(storableText().max(303), c.req.param('file')).slice(0, -'.md'.length);
+      const event = await findEvent(db, slug);
+      if (!event) throw new DeclaredError(eventErrors.notFound);
+      const href = eventHref(event.slug);
+      if (event.slug !== slug) return c.redirect(`${publicUrl}${href}.md`, 308);
+      return c.body(formatEvent(event, publicUrl + href), 200, {
+        'content-type': MARKDOWN,
+        link: `<${publicUrl}${href}>; rel="canonical"`,
+      });
     });
+}
+
+function formatEvent(event: EventRow, url: string): string {
+  const times = { startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
+  const facts = [
+    event.isCanceled ? 'This event is canceled.' : '',
+    `When: ${formatWhen(times, event.timeZone)}`,
+    `Where: ${event.place ?? 'online'}`,
+    event.speakers.length > 0 ? `With ${joinAnd(event.speakers.map(({ name }) => name))}` : '',
+    event.phase === 'coming' && !event.isCanceled ? `Registration: ${url}` : '',
+  ];
+  const list = facts.filter(Boolean).map((fact) => `- ${escapeInline(fact)}`);
+  return `# ${escapeInline(event.title)}\n\n${escapeInline(event.summary)}\n\n${list.join('\n')}\n\n${event.body.trim()}\n`;
 }
 
 function formatArticle(post: PublishedPost, firm: string): string {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { createEvent } from '#features/firm/events/server/events.fixtures.ts';
+import { eventStore } from '#features/firm/events/server/events.store.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
@@ -97,6 +100,8 @@ it('every result leads to a page that shows what was found, and so does its link
   await caseStudyStore.insert(db, [createCaseStudy({ title: 'Zephyr study' })]);
   await teamStore.insert(db, [aTeamMember({ name: 'Zephyr Member' })]);
   await contentStore.insert(db, [aLearningItem({ title: 'Zephyr lesson' })]);
+  await practiceStore.insert(db, [{ title: 'Zephyr practice', type: 'industry', slug: 'zephyr-practice', body: 'x' }]);
+  await eventStore.insert(db, [createEvent({ title: 'Zephyr event' })]);
   const user = await addUser(db);
   const { cookies } = await signInBrowser(site, user.email);
 

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { eventKind } from '#features/firm/events/events.kind.ts';
+import { findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
@@ -127,6 +129,7 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === eventKind) return findEvent(db, key);
   if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);

@@ -3,7 +3,7 @@ import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.st
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
-import { readRunningPlans } from '#features/learning/mentor/server/plan.service.ts';
+import { readPlansOfOthers } from '#features/learning/mentor/server/signs-of-life.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
@@ -24,7 +24,7 @@ const GOALS: readonly (readonly [MenteeField, string])[] = [
 /** The data that a learner can share with a mentor, read from the features that store it. */
 const learnerView: LearnerView = {
   async readPlan(db, learnerId) {
-    const plan = (await readRunningPlans({ db, sources: planSources }, [learnerId], new Date())).get(learnerId);
+    const plan = (await readPlansOfOthers({ db, sources: planSources }, [learnerId])).get(learnerId);
     if (!plan) return null;
     const isListed = (state: string) => state === 'done' || state === 'handed-in';
     const steps = [...plan.steps.filter(({ state }) => isListed(state)), ...plan.open];
@@ -39,7 +39,7 @@ const learnerView: LearnerView = {
     };
   },
   async listPlans(db, learnerIds) {
-    const plans = await readRunningPlans({ db, sources: planSources }, learnerIds, new Date());
+    const plans = await readPlansOfOthers({ db, sources: planSources }, learnerIds);
     return new Map(
       [...plans].map(([learnerId, plan]) => {
         const next = plan.isPaused ? null : plan.next;

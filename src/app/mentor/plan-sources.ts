@@ -1,4 +1,5 @@
 import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.store.ts';
+import { listLastActiveDays } from '#features/learning/lessons/server/activity.store.ts';
 import { listItemsForPlanning, listPathsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
 import type { PlanSources } from '#features/learning/mentor/server/plan-sources.ts';
@@ -20,6 +21,7 @@ export const planSources: PlanSources = {
     const rows = Map.groupBy(await listProgressForPlanning(db, userIds), ({ userId }) => userId);
     return new Map([...rows].map(([userId, own]) => [userId, new Map(own.map((row) => [row.contentId, row]))]));
   },
+  listLastActiveDays,
   async listHandIns(db, userIds) {
     const rows = Map.groupBy(await listHandInStates(db, userIds), ({ userId }) => userId);
     const toHandIn = ({ subject, judgedAt, handedInAt, status }: (typeof all)[number]) =>

@@ -90,6 +90,25 @@ describe('a story without a model', () => {
     },
   );
 
+  it('differs from those that were told, and says so once there is no other angle', async () => {
+    await learner.start(createChoices([skills.pricing, skills.forecasting, skills.feedback]));
+    const told: string[] = [];
+    for (const edition of [0, 1, 2]) {
+      const story = await generateStory({ edition, told });
+      expect([story.isRepeat, told.includes(story.narrative)]).toEqual([false, false]);
+      told.push(story.narrative);
+    }
+    expect(await generateStory({ edition: 3, told })).toMatchObject({ isRepeat: true });
+    expect((await generateStory({ edition: 3, told: [] })).isRepeat).toBe(false);
+  });
+
+  it('is not told to somebody with words of danger in a reflection', async () => {
+    const { monday } = (await (await learner.browser.fetch('/api/my-week')).json()) as { monday: string };
+    const body = { monday, text: 'I do not want to live anymore' };
+    await learner.browser.send('/api/my-week/reflection', body, { method: 'PUT' });
+    expect(await generateStory()).toMatchObject({ isCare: true, keyMoments: [] });
+  });
+
   it('comes as one event if a stream is asked for', async () => {
     const headers = { accept: 'text/event-stream', 'content-type': 'application/json' };
     const reply = await learner.browser.send(GENERATE, {}, { headers });

@@ -41,6 +41,7 @@ export function findRecordCall(page: string): string | undefined {
     const folder = folders.find((one) => one !== undefined && page.startsWith(`${one}/`));
     if (folder === undefined || (kind.page && listListPages(kind).some(({ href }) => href === page))) continue;
     const key = page.slice(folder.length + 1);
+    if (key.includes('/')) continue;
     const isBySlug = kind.page?.key === 'slug';
     const id = isBySlug ? key : /^[1-9]\d*/.exec(key)?.[0];
     return `${kind.path}/${encodeURIComponent(id ?? '0')}`;

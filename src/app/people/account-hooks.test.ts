@@ -107,13 +107,13 @@ it('profile, plan, stories and AI calls are exported and deleted with the accoun
   );
   await app.database.query(
     `INSERT INTO plan_steps (user_id, id, position, kind, title, minutes, planned_on, state)
-     VALUES ($1, 'practice-4', 0, 'practice', 'Practice: Pricing', 60, '2026-01-06', 'open')`,
+     VALUES ($1, 'practice-4', 0, 'practice', 'Ask five people', 60, '2026-01-06', 'open')`,
     [user.id],
   );
   await app.database.query('INSERT INTO untaught_reports (user_id, skill_id) VALUES ($1, 4)', [user.id]);
   expect(await (await browser.fetch(accounts.exportData.path)).json()).toMatchObject({
     menteeProfile: { dreamJob: 'fleet planner' },
-    plan: { choices: { hoursPerWeek: 5 }, goalName: 'Pricing', steps: [{ title: 'Practice: Pricing' }] },
+    plan: { choices: { hoursPerWeek: 5 }, goalName: 'Pricing', steps: [{ title: 'Ask five people' }] },
     untaughtReports: [{ skillId: 4 }],
     narratives: [{ title: 'On the way' }],
     aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],

@@ -12,6 +12,7 @@ import {
   anonymizeUserInActivity,
   listUserActivity,
 } from '#features/firm/activity/server/activity.store.ts';
+import { anonymizeRegistrations, listPersonRegistrations } from '#features/firm/events/server/registrations.store.ts';
 import { deleteDeliveriesAbout } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { getKeptViewData } from '#features/firm/kept-views/server/kept-views.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server/badges.store.ts';
@@ -69,6 +70,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getHandInData(db, user.id)),
       comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
       messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
+      registrations: user.emailVerified ? await listPersonRegistrations(db, user.email) : [],
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
       workingCopies: await listOwnWorkingCopies(db, user.id),
@@ -101,6 +103,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       await deleteDeliveriesAbout(tx, user.email);
       if (subscription) await emitEnded(services, tx, subscription, 'deleted');
       await deleteSubscription(tx, user.email);
+      await anonymizeRegistrations(tx, user.email);
       // Deletes the person's row last, because other transactions lock it at their end.
       await deletePerson(tx, user.email);
       await deleteNotes(tx, user.email);

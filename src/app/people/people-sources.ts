@@ -9,6 +9,7 @@ import { deleteSubscription, findSubscription } from '#features/audience/newslet
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import type { PersonFacts } from '#features/audience/people/people.contract.ts';
 import type { PeopleSources } from '#features/audience/people/server/people-sources.ts';
+import { anonymizeRegistrations } from '#features/firm/events/server/registrations.store.ts';
 import { deleteDeliveriesAbout } from '#features/firm/integrations/server/webhook-deliveries.store.ts';
 import { countUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -60,7 +61,7 @@ async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
 
 /**
  * Removes an address from every feature: account, messages with their threads, subscription, invitations and waiting
- * mails. Comments and downloads stay without the person. An account's owner gets a mail that it is deleted.
+ * mails. Comments, downloads and registrations stay without the person. An account's owner gets a mail that it is deleted.
  */
 function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
   return async (tx, email, actor) => {
@@ -72,10 +73,11 @@ function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
     const comments = await removeNameFromComments(tx, { authorId: user?.id, email });
     const messageIds = await deletePersonContactForms(tx, email);
     const subscriptions = await deleteSubscription(tx, email);
+    const registrations = await anonymizeRegistrations(tx, email);
     await deleteInvitationsTo(tx, email);
     await deleteDeliveriesAbout(tx, email);
     await deleteEmailChangesOf(tx, email);
     if (user) await removeAccount(accounts, tx, user, async () => actor.id);
-    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions };
+    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions, registrations };
   };
 }

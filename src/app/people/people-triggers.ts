@@ -41,6 +41,7 @@ export const SOURCES: Readonly<Record<string, readonly [key: string, ...columns:
   contact_forms: ['email', 'first_name', 'last_name', 'company', 'is_spam', 'created_at', 'received_at'],
   comments: ['author_email', 'author_name', 'status', 'created_at'],
   whitepaper_downloads: ['user_id', 'downloaded_at'],
+  event_registrations: ['email', 'name', 'company', 'state', 'registered_at'],
   people_notes: ['email'],
 };
 
@@ -59,7 +60,9 @@ export const EVENTS = `
   UNION ALL SELECT lower(author_email), created_at, 'comment', author_name, NULL, false, false, false
     FROM comments WHERE status <> 'spam' AND author_email IS NOT NULL
   UNION ALL SELECT u.email, d.downloaded_at, 'download', NULL, NULL, false, true, false
-    FROM whitepaper_downloads AS d JOIN users AS u ON u.id = d.user_id`;
+    FROM whitepaper_downloads AS d JOIN users AS u ON u.id = d.user_id
+  UNION ALL SELECT email, registered_at, 'registration', name, company, false, false, false
+    FROM event_registrations WHERE state <> 'spam' AND email IS NOT NULL`;
 
 /**
  * Locks the rows first, so that the next statement sees what other transactions have committed meanwhile. A name is
@@ -83,7 +86,7 @@ BEGIN
       (array_agg(btrim(company) ORDER BY is_confirmed DESC, at DESC) FILTER (WHERE btrim(company) <> ''))[1] AS company,
       bool_or(is_confirmed) AS is_confirmed, bool_or(is_account) AS has_account, bool_or(is_subscriber) AS is_subscriber,
       bool_or(activity = 'download') AS has_downloaded, bool_or(activity = 'message') AS has_written,
-      bool_or(activity = 'comment') AS has_commented
+      bool_or(activity = 'comment') AS has_commented, bool_or(activity = 'registration') AS has_registered
     FROM (${EVENTS}) AS events WHERE email = ANY (addresses) GROUP BY email
   )
   UPDATE people SET name = facts.name, company = facts.company, last_activity = facts.last_activity,
@@ -91,7 +94,8 @@ BEGIN
     created_at = coalesce(facts.first_at, people.created_at),
     is_confirmed = coalesce(facts.is_confirmed, false), has_account = coalesce(facts.has_account, false),
     is_subscriber = coalesce(facts.is_subscriber, false), has_downloaded = coalesce(facts.has_downloaded, false),
-    has_written = coalesce(facts.has_written, false), has_commented = coalesce(facts.has_commented, false)
+    has_written = coalesce(facts.has_written, false), has_commented = coalesce(facts.has_commented, false),
+    has_registered = coalesce(facts.has_registered, false)
   FROM unnest(addresses) AS address LEFT JOIN facts ON facts.email = address WHERE people.email = address;
   DELETE FROM people WHERE email = ANY (addresses) AND last_activity IS NULL AND tags = '{}' AND owner_id IS NULL
     AND NOT EXISTS (SELECT FROM people_notes WHERE people_notes.email = people.email);

@@ -8,6 +8,7 @@ import {
 import type { TimelineKind } from '#features/audience/people/people.constants.ts';
 import { peopleNotes } from '#features/audience/people/server/people.table.ts';
 import type { PeopleSources, TimelineRow } from '#features/audience/people/server/people-sources.ts';
+import { eventRegistrations, events as firmEvents } from '#features/firm/events/server/events.table.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogPosts, comments } from '#features/library/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
@@ -71,6 +72,7 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     selectThreads(db, email),
     selectComments(db, email),
     selectDownloads(db, email),
+    selectRegistrations(db, email),
     selectNotes(db, email),
   ).as('events');
   return db
@@ -162,6 +164,21 @@ const selectDownloads = (db: Db, email: string) =>
     .innerJoin(whitepapers, eq(whitepapers.id, whitepaperDownloads.whitepaperId))
     .where(eq(users.email, email));
 
+const selectRegistrations = (db: Db, email: string) =>
+  db
+    .select({
+      ...toEntry('registration', eventRegistrations.registeredAt, eventRegistrations.id, {
+        title: firmEvents.title,
+        status: sql`case when ${eventRegistrations.attendedAt} is not null then 'attended'
+          when ${eventRegistrations.state} <> 'confirmed' then ${eventRegistrations.state} end`,
+        slug: firmEvents.slug,
+      }),
+      recordId: sql<number>`${firmEvents.id}`.as('record_id'),
+    })
+    .from(eventRegistrations)
+    .innerJoin(firmEvents, eq(firmEvents.id, eventRegistrations.eventId))
+    .where(eq(eventRegistrations.email, email));
+
 const selectNotes = (db: Db, email: string) =>
   db
     .select(
@@ -187,6 +204,8 @@ export function getTimelineHref({ kind, recordId, slug, title }: TimelineRow): s
       return getRecordHref(articleKind, { id: recordId, slug: slug ?? '' });
     case 'download':
       return getRecordHref(whitepaperKind, { id: recordId, slug: toSlug(title ?? '') });
+    case 'registration':
+      return `/admin/registrations?event=${recordId}`;
     default:
       return null;
   }

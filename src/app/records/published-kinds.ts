@@ -1,3 +1,6 @@
+import { presentEventPage } from '#features/firm/events/server/events.presenter.ts';
+import { eventRules } from '#features/firm/events/server/events.service.ts';
+import type { EventRow } from '#features/firm/events/server/events.store.ts';
 import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { practiceRules } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
@@ -35,6 +38,7 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
   { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
+  { rules: eventRules, presentPage: (row: EventRow) => presentEventPage(row) },
   { rules: practiceRules, presentPage: (row) => presentRecordPage(practiceKind, row) },
   { rules: createRecordRules(teamStore) },
   { rules: contentRules },

@@ -1,5 +1,6 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
+import { eventStore } from '#features/firm/events/server/events.store.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
@@ -19,6 +20,7 @@ export const RECORD_STORES: readonly RecordStore[] = [
   articleStore,
   seriesStore,
   whitepaperStore,
+  eventStore,
   practiceStore,
   teamStore,
   pathStore,

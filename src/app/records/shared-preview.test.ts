@@ -11,10 +11,10 @@ import {
   readJson,
 } from '../testing/publishing-site.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
-import { RECORD_STORES } from './record-stores.ts';
+import { BYLINE_STORES, RECORD_STORES } from './record-stores.ts';
 
 /** The kinds whose readers see when a record was published. */
-const DATED = PUBLISHED_PAGES.filter(({ path }) => path !== '/api/series');
+const DATED = PUBLISHED_PAGES.filter(({ path }) => BYLINE_STORES.some(({ kind }) => kind.path === path));
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];

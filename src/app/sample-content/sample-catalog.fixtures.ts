@@ -17,17 +17,26 @@ export const catalog: Catalog = {
   roles: skills.flatMap(
     ({ type, name, category, definition, skills: own = [], requirement = null, evidence = null }) =>
       type === 'role'
-        ? [{ id: toId(name), name, category, definition, skillIds: own.map(toId), requirement, evidence }]
+        ? [
+            {
+              ...{ id: toId(name), name, category, definition, skillIds: own.map(toId), requirement },
+              ...{ evidenceTitle: null, evidence, evidenceDays: null },
+            },
+          ]
         : [],
   ),
   skills: skills
     .filter(({ type }) => type === 'skill')
-    .map(({ name, category, definition, practice, practiceMinutes, practiceDays, evidence }) => ({
+    .map(({ name, category, definition, skills: near = [], ...work }) => ({
       ...{ id: toId(name), name, category, definition },
-      practice: practice ?? null,
-      practiceMinutes: practiceMinutes ?? null,
-      practiceDays: practiceDays ?? null,
-      evidence: evidence ?? null,
+      practiceTitle: work.practiceTitle ?? null,
+      practice: work.practice ?? null,
+      practiceMinutes: work.practiceMinutes ?? null,
+      practiceDays: work.practiceDays ?? null,
+      evidenceTitle: work.evidenceTitle ?? null,
+      evidence: work.evidence ?? null,
+      evidenceDays: work.evidenceDays ?? null,
+      nearIds: near.map(toId),
     })),
   paths: readLearningPaths().map(({ title, description, skills: taught, contentTitles }, index) => ({
     ...{ id: index + 1, title, description },
@@ -42,6 +51,7 @@ export const catalog: Catalog = {
     estimatedTime: item.estimatedTime ?? null,
     isRecommended: item.isRecommended ?? false,
     hasLesson: lesson !== null,
+    eventSlug: null,
     url: item.url ?? null,
     skillIds: taught.map(toId),
     startsAt: startsInWeeks === undefined ? null : `${addDays(TODAY, startsInWeeks * 7)}T16:00:00.000Z`,

@@ -8,14 +8,12 @@ import {
   readLearningContent,
   readLearningPaths,
   readObstacles,
-  readPractices,
   readSeries,
   readSkills,
   readTeamMembers,
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
-import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -27,11 +25,11 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitep
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
-import { toSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { type Ids, loadEvents, loadPractices, type SamplePractices, toIds } from './sample-firm.ts';
 import { storeDrawing, storePicture } from './sample-pictures.ts';
 
 interface Targets {
@@ -39,14 +37,11 @@ interface Targets {
   readonly storage: FileStorage;
 }
 
-/** Ids by name. */
-type Ids = ReadonlyMap<string, number>;
-
 /** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const team = await loadTeam(targets);
-  const practices = await loadPractices(targets, team);
+  const practices = await loadPractices(db, team);
   const posts = await loadArticles(targets, team, practices);
   await insertComments(
     db,
@@ -59,7 +54,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
   await loadWhitePapers(targets, team, practices);
   await loadCaseStudies(targets, team, practices);
-  await loadLearning(targets);
+  await loadLearning(targets, await loadEvents(db, team));
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
@@ -74,35 +69,6 @@ async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   }
   const members = await teamStore.insert(db, rows);
   return new Map(members.map(({ name, id }) => [name, id]));
-}
-
-/** The ids of these names. @throws Error for a name that is not among them */
-const toIds = (known: Ids, names: readonly string[]): number[] =>
-  names.map((name) => {
-    const id = known.get(name);
-    if (id === undefined) throw new Error(`The sample content has no "${name}"`);
-    return id;
-  });
-
-/** Finds the practices to which a piece belongs. */
-interface SamplePractices {
-  byCategory(category: string): number[];
-  byCase(title: string): number[];
-}
-
-async function loadPractices({ db }: Targets, team: Ids): Promise<SamplePractices> {
-  const read = readPractices();
-  const rows = read.map(({ people, categories: _, cases: __, ...practice }, order) => ({
-    ...practice,
-    slug: toSlug(practice.title),
-    teamIds: toIds(team, people),
-    order,
-    isSample: true,
-  }));
-  const stored = await practiceStore.insert(db, rows);
-  const find = (list: 'categories' | 'cases') => (name: string) =>
-    stored.flatMap(({ id }, index) => (read[index]?.[list].includes(name) ? [id] : []));
-  return { byCategory: find('categories'), byCase: find('cases') };
 }
 
 async function loadArticles({ db, storage }: Targets, team: Ids, practices: SamplePractices) {
@@ -207,16 +173,18 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids, practices: S
   await caseStudyStore.insert(db, rows);
 }
 
-/** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
+/** Inserts the skills, then those that name others, then the roles. @returns the ids of the skills by name */
 async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
-  const skills = readSkills();
-  const toRows = (type: 'skill' | 'role', ids: Ids) =>
-    skills
-      .filter((one) => one.type === type)
-      .map(({ skills: needed = [], ...skill }) => ({ ...skill, skillIds: toIds(ids, needed), isSample: true }));
-  const rows = await skillStore.insert(db, toRows('skill', new Map()));
-  const ids = new Map(rows.map(({ name, id }) => [name, id]));
-  await skillStore.insert(db, toRows('role', ids));
+  const ids = new Map<string, number>();
+  const groups = Map.groupBy(readSkills(), ({ type, skills }) => (type === 'role' ? 2 : skills ? 1 : 0));
+  for (const [, group] of [...groups].sort(([a], [b]) => a - b)) {
+    const rows = group.map(({ skills: named = [], ...skill }) => ({
+      ...skill,
+      skillIds: toIds(ids, named),
+      isSample: true,
+    }));
+    for (const { name, id } of await skillStore.insert(db, rows)) ids.set(name, id);
+  }
   await obstacleStore.insert(
     db,
     readObstacles().map((obstacle) => ({ ...obstacle, isSample: true })),
@@ -225,13 +193,14 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-async function loadLearning({ db, storage }: Targets): Promise<void> {
+async function loadLearning({ db, storage }: Targets, eventIds: Ids): Promise<void> {
   const skillIds = await loadSkills({ db });
   const rows = [];
-  for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {
+  for (const { skills: taught, startsInWeeks, lesson, event, ...item } of readLearningContent()) {
     rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
+      eventId: event === undefined ? null : (toIds(eventIds, [event])[0] ?? null),
       startsAt: startsInWeeks === undefined ? null : new Date(Date.now() + startsInWeeks * 7 * DAY_MS),
       lesson: lesson === null ? null : readLesson(lesson),
       thumbnailImage: lesson === null ? null : await storeDrawing(storage, lesson),

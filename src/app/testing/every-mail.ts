@@ -11,6 +11,7 @@ import {
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
+import { postWebhook } from '#features/firm/integrations/webhooks.calls.ts';
 import { listHandIns, listMyHandIns } from '#features/learning/hand-ins/hand-ins.calls.ts';
 import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
@@ -107,8 +108,18 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
   await readEmailChangeMails(app, read);
+  await readWebhookMail(app, read);
   await readMentoringMails(app, read);
   return found;
+}
+
+/** Lets a webhook fail that has failed for days. */
+async function readWebhookMail(app: TestApp, read: Read) {
+  const admin = await app.createAdminBrowser();
+  await admin.send(postWebhook.path, { url: 'https://hooks.invalid/', events: ['account.created'] });
+  await app.database.query("UPDATE webhooks SET failing_since = now() - interval '6 days'");
+  await app.send(accounts.signUp.path, createSignupRequest());
+  await read(ADMIN.email, 'A webhook was switched off');
 }
 
 /** Asks for an address that somebody has, and changes to another. */

@@ -24,12 +24,16 @@ const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 /** Fills the library with four items for each taught skill, easier ones first. */
 export async function fillLibrary(app: TestApp): Promise<SkillIds> {
   const { db } = app.services;
-  await app.database.empty('rate_limits', 'learning_content', 'skills', 'obstacles');
+  await app.database.empty('rate_limits', 'learning_content', 'learning_paths', 'skills', 'obstacles');
   const names = ['Pricing', 'Forecasting', 'Feedback', 'Speaking'];
   const rows = await skillStore.insert(
     db,
     names.map((name) =>
-      aSkill({ name, practice: `Use ${name} **once**.`, practiceMinutes: 90, evidence: `A sheet on ${name}.` }),
+      aSkill({
+        name,
+        practiceTitle: 'Ask five people what they paid',
+        ...{ practice: `Use ${name} **once**.`, practiceMinutes: 90, evidence: `A sheet on ${name}.` },
+      }),
     ),
   );
   const [pricing = 0, forecasting = 0, feedback = 0, speaking = 0] = rows.map(({ id }) => id);

@@ -33,6 +33,16 @@ export interface TestedKind {
   readonly pictures: readonly string[];
 }
 
+/** Values for fields whose type does not say which ones are valid. */
+const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  event: {
+    startsAt: '2099-02-03T04:05:00.000Z',
+    endsAt: '2099-02-03T06:05:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    phase: 'over',
+  },
+};
+
 /** The test data of every kind, from its declaration and the defaults of its columns. */
 export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, table }): TestedKind => {
   const columns: Readonly<Record<string, { default: unknown } | undefined>> = getTableColumns(table);
@@ -40,7 +50,9 @@ export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, ta
   const fields = listFields(kind);
   const pick = (isPicked: (field: Field) => boolean, getValue: (field: Field, name: string) => unknown) =>
     Object.fromEntries(
-      fields.flatMap(([name, field]) => (isPicked(field) ? [[name, getValue(field, name)] as const] : [])),
+      fields.flatMap(([name, field]) =>
+        isPicked(field) ? [[name, OWN_VALUES[kind.name]?.[name] ?? getValue(field, name)] as const] : [],
+      ),
     );
   const listNames = (...types: readonly string[]) => Object.keys(pick((field) => types.includes(field.type), String));
   const title = kind.fields[kind.titleField];

@@ -180,3 +180,46 @@ export function breadcrumbs(...steps: readonly { name: string; url?: string }[])
     })),
   };
 }
+
+interface Meeting {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly startsAt: string;
+  readonly endsAt: string;
+  /** Null if it is online. */
+  readonly place: string | null;
+  readonly isCanceled: boolean;
+  /** Null if there is no limit. */
+  readonly seats: number | null;
+  /** Whether seats are free. */
+  readonly isOpen: boolean;
+  readonly speakers: readonly Writer[];
+}
+
+/** An event that the firm organizes. What it costs, if anything, is in its text. */
+export function event(firm: Firm, item: Meeting) {
+  const schema = 'https://schema.org';
+  return {
+    '@type': 'Event',
+    '@id': `${item.url}#event`,
+    url: item.url,
+    name: item.title,
+    description: item.description,
+    image: item.images,
+    startDate: item.startsAt,
+    endDate: item.endsAt,
+    eventStatus: `${schema}/${item.isCanceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `${schema}/${item.place === null ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location:
+      item.place === null
+        ? { '@type': 'VirtualLocation', url: item.url }
+        : { '@type': 'Place', name: item.place, address: item.place },
+    organizer: identity(firm),
+    ...(item.seats !== null && { maximumAttendeeCapacity: item.seats }),
+    ...(item.speakers.length > 0 && { performer: item.speakers.map(writer) }),
+    offers: { '@type': 'Offer', url: item.url, availability: `${schema}/${item.isOpen ? 'InStock' : 'SoldOut'}` },
+    inLanguage: 'en',
+  } as const;
+}

@@ -11,6 +11,16 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 /** For `Kind.status` of such a kind. */
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
 
+/** The services and industries that a piece belongs to. Readers get those that are on the site. */
+export const practiceIds = {
+  type: 'ids',
+  label: 'Practices',
+  max: 8,
+  list: { path: PRACTICES_PATH, filter: { view: 'card' } },
+  hasDefault: true,
+  isFilter: true,
+} as const satisfies Field;
+
 /** The fields of what a byline names: articles, white papers and case studies. */
 const bylineFields = {
   tags: {
@@ -32,15 +42,7 @@ const bylineFields = {
   },
   /** The authors who still belong to the team, in the same order. */
   authors: { type: 'authors', label: 'Authors', isServerSet: true },
-  /** The services and industries it belongs to. */
-  practiceIds: {
-    type: 'ids',
-    label: 'Practices',
-    max: 8,
-    list: { path: PRACTICES_PATH, filter: { view: 'card' } },
-    hasDefault: true,
-    isFilter: true,
-  },
+  practiceIds,
   seoTitle: {
     type: 'text',
     label: 'Title for search engines',
@@ -91,6 +93,9 @@ export const publishingFields = {
   ...stateFields,
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
 } as const satisfies Record<string, Field>;
+
+/** Whether the records of a kind name services and industries. */
+export const namesPractices = ({ fields }: Pick<Kind, 'fields'>): boolean => 'practiceIds' in fields;
 
 /** Whether the records of a kind have the fields of a byline. */
 export const hasByline = ({ fields }: Pick<Kind, 'fields'>): boolean => 'authorTeamIds' in fields;

@@ -69,7 +69,7 @@ export const mentor: MentorTexts = {
       },
       {
         date: 'Mar 17',
-        title: 'Practice: Leading a team',
+        title: 'Ask three people what they wait for',
         why: 'Uses “Leading a team” at work, which the role “Operations manager” needs.',
         text: 'Wherever you lead people, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
         facts: 'At work · about 2 hours',

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EventView } from '#features/firm/events/pages/event-page.tsx';
 import { ArticleView } from '#features/library/blog/pages/article-page.tsx';
 import { SeriesView } from '#features/library/blog/pages/series-page.tsx';
 import { CaseStudyView } from '#features/library/case-studies/pages/case-study-page.tsx';
@@ -60,6 +61,8 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       );
     case 'series':
       return <SeriesView series={page} />;
+    case 'event':
+      return <EventView event={page} isPreview />;
     case 'case-study':
       return <CaseStudyView study={page} />;
     default:

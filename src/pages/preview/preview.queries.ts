@@ -1,3 +1,4 @@
+import type { EventPage } from '#features/firm/events/events.contract.ts';
 import type { SeriesPage } from '#features/library/blog/blog.contract.ts';
 import type { Article } from '#features/library/blog/ui/blog.queries.ts';
 import type { ShownCaseStudy } from '#features/library/case-studies/case-studies.kind.ts';
@@ -13,6 +14,7 @@ export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
     | { readonly kind: 'article'; readonly page: MaybeUndated<Article> }
     | { readonly kind: 'white-paper'; readonly page: MaybeUndated<WhitepaperPage> }
     | { readonly kind: 'series'; readonly page: SeriesPage }
+    | { readonly kind: 'event'; readonly page: EventPage }
     | { readonly kind: 'case-study'; readonly page: MaybeUndated<ShownCaseStudy> }
   );
 

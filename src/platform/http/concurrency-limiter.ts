@@ -8,6 +8,8 @@ export interface ConcurrencyLimiterOptions {
   readonly loop?: EventLoopMonitor;
   /** Share of the slots reserved for preferred work, from 0 to 1. */
   readonly reserved?: number;
+  /** How long work waits for a slot, if not as long as a burst lasts. */
+  readonly queueTimeoutMs?: number;
 }
 
 /** A request for a slot. */
@@ -52,6 +54,7 @@ export function createConcurrencyLimiter({
   slots,
   loop = FULL_SHARE,
   reserved = 0,
+  queueTimeoutMs: fixedTimeoutMs,
 }: ConcurrencyLimiterOptions): ConcurrencyLimiter {
   const preferred: Waiting[] = [];
   const others: Waiting[] = [];
@@ -84,8 +87,8 @@ export function createConcurrencyLimiter({
     loop.reportWaiting();
     if (getQueueLength() === 0) emptyAt = now;
     const isBurst = now - emptyAt <= BURST_MS;
-    const queueTimeoutMs =
-      getQueueLength() < FEW_WAITING ? FEW_WAITING_TIMEOUT_MS : isBurst ? BURST_TIMEOUT_MS : SUSTAINED_TIMEOUT_MS;
+    const usualMs = isBurst ? BURST_TIMEOUT_MS : SUSTAINED_TIMEOUT_MS;
+    const queueTimeoutMs = fixedTimeoutMs ?? (getQueueLength() < FEW_WAITING ? FEW_WAITING_TIMEOUT_MS : usualMs);
     const queue = task.isPreferred ? preferred : others;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

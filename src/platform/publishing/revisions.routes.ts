@@ -8,6 +8,7 @@ import type { AdminDeps } from '../auth/admin-deps.ts';
 import { type CallRoute, route } from '../http/call-routes.ts';
 import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
+import { listKnownPractices } from '../records/named-practices.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
 import { type Actor, requireOwnDraft } from './own-drafts.ts';
@@ -104,14 +105,19 @@ async function prepareRestore(
   const lost: string[] = [];
   for (const [name, field] of listFields(kind)) {
     if (!(name in content) || field.type === 'file') continue;
-    const value = content[name];
+    const value = toStoredValue(field, content[name]);
     // What was typed and not saved has not been validated.
-    const isInvalid = !isSaved && !parseTypedValue(rules, name, value).success;
-    if (value !== current.get(name) && (isInvalid || (await isGone(deps, field, value)))) lost.push(name);
+    const isInvalid = !isSaved && !parseTypedValue(rules, name, content[name]).success;
+    if (content[name] !== current.get(name) && (isInvalid || (await isGone(deps, field, value)))) lost.push(name);
+    else if (name === 'practiceIds') body[name] = await listKnownPractices(deps.db, value as readonly number[]);
     else body[name] = value;
   }
   return { body, lost };
 }
+
+/** Revisions are JSON, which has times as texts. */
+const toStoredValue = ({ type }: Field, value: unknown): unknown =>
+  type === 'time' && typeof value === 'string' ? new Date(value) : value;
 
 /** Whether a value names a picture that is not stored anymore, or a term that the settings no longer have. */
 async function isGone({ isStored, listTerms }: AdminDeps, field: Field, value: unknown): Promise<boolean> {

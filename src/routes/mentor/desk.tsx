@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { LearnersWork } from '#features/learning/hand-ins/pages/learners-work.tsx';
+import { AttendedEvents } from '#features/learning/lessons/ui/attended-events.tsx';
 import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
@@ -25,7 +26,14 @@ function Desk() {
   const { learner } = Route.useSearch();
   return (
     <Protected needs="mentors">
-      {(viewer) => <DeskPage key={viewer.id} learnerId={learner} work={<LearnersWork />} />}
+      {(viewer) => (
+        <DeskPage
+          key={viewer.id}
+          learnerId={learner}
+          work={<LearnersWork />}
+          renderEvents={(userId) => <AttendedEvents userId={userId} />}
+        />
+      )}
     </Protected>
   );
 }

@@ -47,10 +47,18 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
 }
 
 /** The authors of a page with portraits and job titles. Not rendered if there are none. */
-export function AuthorList({ authors, className }: { authors: readonly Author[]; className?: string }) {
+export function AuthorList({
+  authors,
+  label = 'Authors',
+  className,
+}: {
+  authors: readonly Author[];
+  label?: string;
+  className?: string;
+}) {
   if (authors.length === 0) return null;
   return (
-    <ul aria-label="Authors" className={className}>
+    <ul aria-label={label} className={className}>
       {authors.map((author) => (
         <li key={author.id} className="flex items-center gap-3.5 text-sm leading-snug">
           <Portrait author={author} size={48} className="size-12 rounded-full" />

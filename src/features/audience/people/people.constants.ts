@@ -1,10 +1,18 @@
 // Limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 /** Traits of people, which filter the list. */
-export const PERSON_TRAITS = ['account', 'subscriber', 'downloaded', 'wrote', 'commented'] as const;
+export const PERSON_TRAITS = ['account', 'subscriber', 'downloaded', 'wrote', 'commented', 'registered'] as const;
 export type PersonTrait = (typeof PERSON_TRAITS)[number];
 
 /** Kinds of last activity. */
-export const PERSON_ACTIVITIES = ['account', 'sign-in', 'subscription', 'message', 'comment', 'download'] as const;
+export const PERSON_ACTIVITIES = [
+  'account',
+  'sign-in',
+  'subscription',
+  'message',
+  'comment',
+  'download',
+  'registration',
+] as const;
 export type PersonActivity = (typeof PERSON_ACTIVITIES)[number];
 
 export const TIMELINE_KINDS = [
@@ -22,6 +30,7 @@ export const TIMELINE_KINDS = [
   'received',
   'comment',
   'download',
+  'registration',
   'note',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];

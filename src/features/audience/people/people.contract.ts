@@ -118,6 +118,7 @@ export const forgottenCounts = z.object({
   comments: counter,
   messages: counter,
   subscriptions: counter,
+  registrations: counter,
   notes: counter,
 });
 export type ForgottenCounts = z.infer<typeof forgottenCounts>;

@@ -120,6 +120,7 @@ export const learningItem = learningContent.pick({
   estimatedTime: true,
   url: true,
   hasLesson: true,
+  eventSlug: true,
   thumbnailImage: true,
 });
 export type LearningItem = z.infer<typeof learningItem>;

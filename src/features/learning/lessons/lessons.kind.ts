@@ -1,3 +1,4 @@
+import { EVENTS_PATH } from '#lib/event-paths.ts';
 import { category, createdAt, neededToPublish, order, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
@@ -85,7 +86,19 @@ export const learningContentKind = defineKind({
     },
     skillIds,
     tags: { type: 'strings', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
-    startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
+    eventId: {
+      type: 'id',
+      label: 'Event',
+      list: { path: EVENTS_PATH },
+      isOptional: true,
+      hint: 'Of a type “event”: the event of this site that it is. Learners register on its page, and its date counts.',
+    },
+    startsAt: {
+      type: 'time',
+      label: 'Starts',
+      isOptional: true,
+      hint: 'The date of an event that is not on this site. Plans place it there.',
+    },
     weeks: {
       type: 'number',
       label: 'Minimum weeks',
@@ -115,6 +128,8 @@ export const learningContentKind = defineKind({
     createdAt,
     /** Whether the item has a lesson on this site. Computed. */
     hasLesson: { type: 'flag', label: 'Lesson', isServerSet: true },
+    /** The address of its event's page. Computed. */
+    eventSlug: { type: 'text', label: 'Event’s page', max: TEXT_LIMITS.title, isOptional: true, isServerSet: true },
   },
   titleField: 'title',
   order: 'id',

@@ -8,8 +8,9 @@ import type {
   MenteeProfileBody,
   PlanOrNone,
   PlanReply,
-  ProposalsReply,
+  UntaughtReply,
 } from './mentor.contract.ts';
+import type { ModelProposalsReply, ProposalsReply } from './proposals.contract.ts';
 
 export const getProfile = defineCall<{ reply: MenteeProfile }>('GET', '/api/mentee-profile');
 export const putProfile = defineCall<{ body: MenteeProfileBody; reply: MenteeProfile }>('PUT', '/api/mentee-profile');
@@ -19,6 +20,8 @@ export const deleteProfile = defineCall<{ reply: MenteeProfile }>('DELETE', '/ap
 export const getCatalog = defineCall<{ reply: CatalogReply }>('GET', '/api/pathway-plan/catalog');
 /** The choices that the learner's own words suggest. */
 export const getProposals = defineCall<{ reply: ProposalsReply }>('GET', '/api/pathway-plan/proposals');
+/** Asks the language model, once the learner wants that, for more choices that their words suggest. */
+export const askModel = defineCall<{ reply: ModelProposalsReply }>('POST', '/api/pathway-plan/proposals');
 export const getPlan = defineCall<{ reply: PlanOrNone }>('GET', '/api/pathway-plan');
 /** "Yes, this is my plan": stores it from today on, in place of the one before. */
 export const postPlan = defineCall<{ body: ChosenBody; reply: PlanReply }>('POST', '/api/pathway-plan');
@@ -36,8 +39,8 @@ export const patchStep = defineCall<{
 }>('PATCH', '/api/pathway-plan/steps/:id');
 /** Adds a new item that fits. */
 export const addItem = defineCall<{ body: { contentId: number }; reply: PlanReply }>('POST', '/api/pathway-plan/items');
-/** "Tell the editors" that a chosen skill is not taught. */
-export const reportUntaught = defineCall<{ body: { skillId: number }; reply: PlanReply }>(
+/** "Tell the editors" that a skill is not taught. */
+export const reportUntaught = defineCall<{ body: { skillId: number }; reply: UntaughtReply }>(
   'POST',
   '/api/pathway-plan/untaught',
 );

@@ -75,20 +75,27 @@ export const choicesPatch = choices.partial();
 export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | undefined };
 
 const named = z.object({ id, name: z.string() });
+const evidence = {
+  evidenceTitle: z.string().nullable(),
+  evidence: z.string().nullable(),
+  evidenceDays: z.int().nullable(),
+};
 const skill = named.extend({
+  ...evidence,
   definition: z.string().nullable(),
   category: z.string(),
+  practiceTitle: z.string().nullable(),
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
-  evidence: z.string().nullable(),
+  nearIds: z.array(id),
 });
 const role = named.extend({
+  ...evidence,
   definition: z.string().nullable(),
   category: z.string(),
   skillIds: z.array(id),
   requirement: z.string().nullable(),
-  evidence: z.string().nullable(),
 });
 const path = z.object({
   id,
@@ -116,34 +123,13 @@ export const catalog = z.object({
   items: z.array(catalogItem),
   /** Completed items, and the level that they show in each skill. */
   completedIds: z.array(id),
+  /** Skills of which the learner told the editors that nothing teaches them. */
+  reportedIds: z.array(id),
   /** Today and the time zone of the learner. */
   today: isoDay,
   timeZone: z.string(),
 });
 export type CatalogReply = z.infer<typeof catalog>;
-
-/** A choice that a learner's own words suggest. Nothing is planned from it until they tap it. */
-const proposal = z.object({
-  field: z.enum(MENTEE_FIELDS),
-  /** Their words. Empty for what is never quoted. */
-  quote: z.string(),
-  /** The words that led to it. */
-  matched: z.string(),
-  kind: z.enum(['role', 'skill', 'known-skill', 'obstacle', 'hours']),
-  id: id.nullable(),
-  name: z.string(),
-  hoursPerWeek: z.number().nullable(),
-  /** "Did you mean": the words are close to a name. */
-  isGuess: z.boolean(),
-  source: z.enum(['words', 'model']),
-});
-export type Proposal = z.infer<typeof proposal>;
-export const proposals = z.object({
-  proposals: z.array(proposal),
-  /** Words of danger were found: the text of care stands first. Markdown as HTML. Null otherwise. */
-  care: z.string().nullable(),
-});
-export type ProposalsReply = z.infer<typeof proposals>;
 
 const step = z.object({
   /** "item-12", "practice-4", "evidence-4" */
@@ -203,6 +189,8 @@ export const plan = z.object({
   canUndo: z.boolean(),
   /** Chosen skills that the library does not teach. */
   untaught: z.array(named.extend({ isReported: z.boolean() })),
+  /** Skills that are new to the learner, and for which nothing easier fits than this. */
+  steep: z.array(z.object({ skillId: id, difficulty: z.string() })),
   /** New items that fit. */
   fitting: z.array(linkedItem),
   /** What editors advise on the chosen obstacles, as HTML. */
@@ -230,3 +218,6 @@ export const stepPatch = z.object({
 });
 export const itemBody = z.object({ contentId: columnId });
 export const untaughtBody = z.object({ skillId: columnId });
+/** The skills of which the learner told the editors. */
+export const untaughtReply = z.object({ reportedIds: z.array(id) });
+export type UntaughtReply = z.infer<typeof untaughtReply>;

@@ -7,3 +7,5 @@ export const OBSTACLES_PATH = '/api/obstacles';
 export const SKILL_USES_PATH = '/api/skills/uses';
 /** A requirement is one sentence. */
 export const REQUIREMENT_MAX = 200;
+/** The title of a practice or of evidence is a few words. */
+export const WORK_TITLE_MAX = 80;

@@ -2,11 +2,21 @@ import { category, name, neededToPublish } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard } from '#lib/kinds/kind-records.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
-import { DEFINITION_MAX, OBSTACLES_PATH, REQUIREMENT_MAX, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
+import {
+  DEFINITION_MAX,
+  OBSTACLES_PATH,
+  REQUIREMENT_MAX,
+  SKILL_TYPES,
+  SKILLS_PATH,
+  WORK_TITLE_MAX,
+} from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
 /** A text that only administrators and plans read. */
 const note = { type: 'markdown', max: TEXT_MAX, isOptional: true, isLong: true, audience: 'admin' } as const;
+/** What to do, in a few words: the title of the step in a plan. */
+const workTitle = { type: 'text', max: WORK_TITLE_MAX, isOptional: true, audience: 'admin' } as const;
+const days = { type: 'number', min: 1, max: 365, isOptional: true, audience: 'admin' } as const;
 const SHORT_WORDS =
   'Separated by commas. Words of up to three letters are found only as written here: add both “SQL” and “sql”.';
 
@@ -43,15 +53,16 @@ export const skillKind = defineKind({
       audience: 'admin',
       hint: SHORT_WORDS,
     },
-    /** Not foreign keys: deleted skills are ignored. */
+    /** What a role needs, or what comes close to a skill. Not foreign keys: deleted skills are ignored. */
     skillIds: {
       type: 'ids',
-      label: 'Skills of the role',
+      label: 'Its skills',
       max: 40,
       hasDefault: true,
       list: { path: SKILLS_PATH, filter: { type: 'skill' } },
-      hint: 'For a role: what it needs.',
+      hint: 'For a role: what it needs. For a skill: what comes closest, as long as the library does not teach it.',
     },
+    practiceTitle: { ...workTitle, label: 'Practice in a few words', placeholder: 'Ask five people what they paid' },
     practice: { ...note, label: 'Practice', placeholder: 'Something to do at work that takes an hour or more.' },
     practiceMinutes: {
       type: 'number',
@@ -62,18 +73,24 @@ export const skillKind = defineKind({
       audience: 'admin',
     },
     practiceDays: {
-      type: 'number',
+      ...days,
       label: 'Days of practice',
-      min: 1,
-      max: 365,
-      isOptional: true,
-      audience: 'admin',
       hint: 'If it takes several days, such as “note it for ten days”: a plan gives it that time.',
+    },
+    evidenceTitle: {
+      ...workTitle,
+      label: 'Evidence in a few words',
+      placeholder: 'Show two versions and their prices',
     },
     evidence: {
       ...note,
       label: 'Evidence',
       placeholder: 'What shows that somebody can do it: a worked sheet, a talk given, an application sent.',
+    },
+    evidenceDays: {
+      ...days,
+      label: 'Days until the evidence',
+      hint: 'If it takes time after the practice, such as “the reply after two weeks”: a plan waits that long.',
     },
     requirement: {
       type: 'text',

@@ -9,6 +9,8 @@ export const STORY_LIMITS = {
   pathway: 300,
 } as const;
 
+/** Stories of this visit that a request for another one names. */
+export const TOLD_MAX = 6;
 /** The most stories that a learner can keep. */
 export const STORIES_MAX = 100;
 export const NARRATIVE_FAILURE = 'Failed to generate narrative';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { atMost, plainText, storableText } from '#lib/fields.ts';
 import { columnId, id, isoTime } from '#lib/paging.ts';
 import { menteeProfileRequest } from './mentor.contract.ts';
-import { STORY_LIMITS } from './stories.constants.ts';
+import { STORY_LIMITS, TOLD_MAX } from './stories.constants.ts';
 
 export const narrativeRequest = z.object({
   /** The words of the person that the story is about. The stored ones if left out. */
@@ -13,6 +13,11 @@ export const narrativeRequest = z.object({
   edition: z.number().int().min(0).max(10_000).default(0),
   /** The story that was shown before, so that a model tells another one. */
   earlier: z.object({ title: storableText().max(STORY_LIMITS.title, atMost(STORY_LIMITS.title)) }).optional(),
+  /** The texts of the stories that were shown and not kept, so that the next one is another. */
+  told: z
+    .array(storableText().max(STORY_LIMITS.narrative, atMost(STORY_LIMITS.narrative)))
+    .max(TOLD_MAX)
+    .default([]),
 });
 export type NarrativeRequest = z.infer<typeof narrativeRequest>;
 
@@ -40,6 +45,8 @@ export const generatedNarrative = z.object({
   unfinished: z.object({ title: z.string(), narrative: z.string() }).nullable(),
   /** True if the story is the text of care, because the words hold danger. Such a story is not kept. */
   isCare: z.boolean(),
+  /** There is no other angle: much of it was told before. */
+  isRepeat: z.boolean(),
 });
 export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
 

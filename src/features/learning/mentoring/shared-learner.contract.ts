@@ -20,6 +20,8 @@ export const planState = z.object({
   shiftDays: z.int(),
   isPaused: z.boolean(),
   isFinished: z.boolean(),
+  /** No sign of life for two weeks: nothing is counted then. */
+  isSilent: z.boolean(),
 });
 const sharedPlan = planState.extend({
   /** Those that are done, then the others in the order in which to do them. */
@@ -31,6 +33,8 @@ export type SharedPlan = z.infer<typeof sharedPlan>;
 export const sharedLearner = z.object({
   id,
   state: z.enum(['requested', 'active']),
+  /** Their account, once they are accepted. */
+  learnerId: id.nullable(),
   name: z.string(),
   text: z.string(),
   since: isoTime,

@@ -5,6 +5,7 @@ import { seriesKind } from '#features/library/blog/blog.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/library/media/admin/media.queries.ts';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { createRecordScreen, createScreen, type ScreenGroup } from './create-screen.ts';
+import { EVENT_SCREENS } from './event-screens.ts';
 
 /** The pages of what the firm publishes. */
 export const LIBRARY_SCREENS: ScreenGroup = {
@@ -27,6 +28,7 @@ export const LIBRARY_SCREENS: ScreenGroup = {
       (search) => [mediaQuery(readMediaFilters(search))],
     ),
     createRecordScreen(seriesKind, 'Series', ListOrdered, () => import('#features/library/blog/admin/series-page.tsx')),
+    ...EVENT_SCREENS,
     createRecordScreen(
       practiceKind,
       'Practices',

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
+import { lastEventQuery } from '#features/firm/events/ui/events.queries.ts';
+import { EVENTS_HREF } from '#lib/event-paths.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
@@ -59,6 +62,7 @@ export default function SiteFooter() {
               <NavigationLink item={item} className={LINK} />
             </li>
           ))}
+          <EventsLink />
         </FooterList>
         {sections.solutions && (
           <FooterList title="Solutions" className="lg:col-span-2">
@@ -94,6 +98,19 @@ export default function SiteFooter() {
       </div>
       <LegalLine />
     </footer>
+  );
+}
+
+/** Not shown before the first event, nor twice if the navigation has it. */
+function EventsLink() {
+  const { data } = useQuery(lastEventQuery);
+  if (!data?.items.length || listNavigation().some(({ href }) => href === EVENTS_HREF)) return null;
+  return (
+    <li>
+      <Link to={EVENTS_HREF} className={LINK}>
+        Events
+      </Link>
+    </li>
   );
 }
 

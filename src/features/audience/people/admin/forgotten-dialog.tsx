@@ -100,7 +100,7 @@ function Forget({ email }: { email: string }) {
   );
 }
 
-const COUNTED = ['accounts', 'downloads', 'comments', 'messages', 'subscriptions', 'notes'] as const;
+const COUNTED = ['accounts', 'downloads', 'comments', 'messages', 'subscriptions', 'registrations', 'notes'] as const;
 
 /** "1 account, 2 messages". */
 export function formatCounts(counts: ForgottenCounts): string {

@@ -28,6 +28,7 @@ const TRAIT_LABELS: Readonly<Record<PersonTrait, string>> = {
   downloaded: 'Downloads',
   wrote: 'Messages',
   commented: 'Comments',
+  registered: 'Events',
 };
 
 const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
@@ -37,6 +38,7 @@ const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
   message: 'Wrote a message',
   comment: 'Commented',
   download: 'Downloaded',
+  registration: 'Registered',
 };
 
 const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [

@@ -20,7 +20,13 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   rejected: 'Rejected',
   spam: 'Spam',
   bounced: 'Not delivered',
+  waiting: 'On the waiting list',
+  canceled: 'Canceled',
+  attended: 'Attended',
 };
+
+/** Entries that are a part of a message's thread. */
+const THREADS = new Set<TimelineEntry['kind']>(['message', 'reply', 'received']);
 
 /** Notes and everything the person did here, newest first. */
 export function PersonTimeline({ person }: { person: Person }) {
@@ -69,7 +75,7 @@ function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) 
         </time>
         {note?.isEdited && <span className="text-xs text-muted">edited</span>}
         {status && STATUS_LABELS[status] && <Badge look="quiet">{STATUS_LABELS[status]}</Badge>}
-        {kind !== 'comment' && kind !== 'download' && href && (
+        {THREADS.has(kind) && href && (
           <a href={href} className="link tap-target text-xs">
             Open the thread
           </a>

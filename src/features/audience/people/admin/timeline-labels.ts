@@ -16,5 +16,6 @@ export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   received: 'Wrote by email',
   comment: 'Commented on',
   download: 'Downloaded',
+  registration: 'Registered for',
   note: 'Note',
 };

@@ -64,6 +64,7 @@ const WORDS: Readonly<Record<keyof ForgottenCounts, readonly [one: string, many:
   comments: ['comment', 'comments'],
   messages: ['message', 'messages'],
   subscriptions: ['subscription', 'subscriptions'],
+  registrations: ['registration', 'registrations'],
   notes: ['note', 'notes'],
 };
 

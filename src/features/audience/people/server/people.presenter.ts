@@ -20,6 +20,7 @@ function listTraits(row: PersonRow): PersonTrait[] {
     ['downloaded', row.hasDownloaded],
     ['wrote', row.hasWritten],
     ['commented', row.hasCommented],
+    ['registered', row.hasRegistered],
   ];
   return traits.flatMap(([trait, has]) => (has ? [trait] : []));
 }
@@ -52,6 +53,7 @@ const ACTIVITY_NAMES: Readonly<Record<PersonActivity, string>> = {
   message: 'message',
   comment: 'comment',
   download: 'download',
+  registration: 'event',
 };
 const formatFlag = (is: boolean) => (is ? 'yes' : 'no');
 
@@ -66,6 +68,7 @@ export const PERSON_CSV: CsvColumns<PersonRow> = {
   Downloaded: (row) => formatFlag(row.hasDownloaded),
   Wrote: (row) => formatFlag(row.hasWritten),
   Commented: (row) => formatFlag(row.hasCommented),
+  Registered: (row) => formatFlag(row.hasRegistered),
   Tags: (row) => row.tags.join(', '),
   'Assigned to': (row) => row.owner && toNamedPerson(row.owner).name,
   'Last activity': (row) => row.lastActivity && ACTIVITY_NAMES[row.lastActivity],

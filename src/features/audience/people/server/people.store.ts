@@ -80,6 +80,7 @@ const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
   downloaded: sql`${people.hasDownloaded}`,
   wrote: sql`${people.hasWritten}`,
   commented: sql`${people.hasCommented}`,
+  registered: sql`${people.hasRegistered}`,
 };
 
 function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined {

@@ -23,6 +23,7 @@ export const people = pgTable(
     hasDownloaded: boolean().notNull().default(false),
     hasWritten: boolean().notNull().default(false),
     hasCommented: boolean().notNull().default(false),
+    hasRegistered: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
     /** The colleague to whom they are assigned. */
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -46,6 +47,7 @@ export const people = pgTable(
     index('people_downloaded_idx').on(table.lastActivityAt, table.id).where(sql`has_downloaded`),
     index('people_written_idx').on(table.lastActivityAt, table.id).where(sql`has_written`),
     index('people_commented_idx').on(table.lastActivityAt, table.id).where(sql`has_commented`),
+    index('people_registered_idx').on(table.lastActivityAt, table.id).where(sql`has_registered`),
     index('people_unconfirmed_idx').on(table.lastActivityAt, table.id).where(sql`not is_confirmed`),
     index('people_owner_idx').on(table.ownerId, table.lastActivityAt, table.id).where(sql`owner_id is not null`),
     index('people_tags_idx').using('gin', table.tags).where(sql`tags <> '{}'`),

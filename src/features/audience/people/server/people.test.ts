@@ -8,6 +8,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { downloadPeople, listForgotten, listPeople } from '../people.calls.ts';
 import type { ForgottenPerson, Person, PersonItem, TimelineEntry } from '../people.contract.ts';
 import { forgottenPerson, person as personSchema } from '../people.contract.ts';
+import { addPaperDownload } from './people.fixtures.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -49,15 +50,7 @@ async function addComment(email: string, content = 'Well put.') {
     [post?.id, email, content],
   );
 }
-async function addDownload(user: UserRow) {
-  const [paper] = await app.database.query<{ id: number }>(
-    `INSERT INTO whitepapers (title, description, category, status, published_at) VALUES ('Fuel, hedged', 'x', 'Strategy', 'published', now()) RETURNING id`,
-  );
-  await app.database.query('INSERT INTO whitepaper_downloads (whitepaper_id, user_id) VALUES ($1, $2)', [
-    paper?.id,
-    user.id,
-  ]);
-}
+const addDownload = ({ id }: UserRow) => addPaperDownload(app.database.query, id);
 const PEOPLE = listPeople.path;
 const FORGOTTEN = listForgotten.path;
 const list = async (query = '', by = editor) => (await (await by.fetch(PEOPLE + query)).json()) as PersonItem[];
@@ -257,7 +250,14 @@ describe('being forgotten', () => {
     const reply = await forget(id, ' ADA@example.com ');
     expect(reply.status).toBe(200);
     const record = forgottenPerson.strict().parse(await reply.json());
-    expect(record.counts).toEqual({ accounts: 1, downloads: 1, comments: 1, messages: 2, subscriptions: 1, notes: 1 });
+    expect(record.counts).toMatchObject({
+      accounts: 1,
+      downloads: 1,
+      comments: 1,
+      messages: 2,
+      subscriptions: 1,
+      notes: 1,
+    });
     // The mail that informs them is being sent; its address leaves the queue within an hour.
     await vi.waitFor(async () => expect(await app.readOutbox()).not.toEqual([]));
     await app.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`);

@@ -108,7 +108,7 @@ describe('a token', () => {
     const made = await makeToken({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const getStatus = async (token: NewApiToken) => (await app.fetch('/api/activity', bearer(token))).status;
     expect(await getStatus(made)).toBe(200);
-    await app.database.query('UPDATE api_tokens SET expires_at = now() WHERE id = $1', [made.id]);
+    await app.database.query("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [made.id]);
     expect(await getStatus(made)).toBe(401);
     const person = await addUser(app.services.db, { role: 'admin' });
     const theirs = await makeToken({ name: 'Theirs' }, await signInBrowser(app, person.email));

@@ -24,7 +24,7 @@ export function EvidencePart() {
     return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
   }
   return (
-    <Section title="Evidence page" level={3} look="text-2xl">
+    <Section title="Evidence page" level={3} look="text-xl">
       <p className="mt-2 max-w-[68ch] text-muted">
         One page for an employer, with what you choose: lessons you read here with the quiz passed, events you attended,
         work that was accepted, and badges.

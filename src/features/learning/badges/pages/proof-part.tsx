@@ -25,25 +25,31 @@ export default function ProofPart() {
     ) : null;
   }
   return (
-    <div className="needs-script mt-16 grid gap-16">
-      <Section title="Show it to others" level={3} look="text-2xl">
-        <p className="mt-2 max-w-[68ch] text-muted">
-          A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only those who
-          have the address find it, and you can close it at any time.{' '}
-          <a href={VERIFY_HREF} className="link">
-            How badges are verified
-          </a>
-        </p>
-        {data.badges.length === 0 ? (
-          <p className="mt-6 max-w-[68ch] text-muted">
-            Nothing to show yet. The first lesson that you read to its end, with its quiz passed, earns a badge.
+    <details className="needs-script mt-12 border-y border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3">
+        <span className="font-display text-xl">Share</span>
+        <span aria-hidden="true" className="details-mark" />
+      </summary>
+      <div className="grid gap-12 pt-2 pb-10">
+        <Section title="Badges" level={3} look="text-xl">
+          <p className="mt-2 max-w-[68ch] text-muted">
+            A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only those who
+            have the address find it, and you can close it at any time.{' '}
+            <a href={VERIFY_HREF} className="link">
+              How badges are verified
+            </a>
           </p>
-        ) : (
-          <BadgeList data={data} />
-        )}
-      </Section>
-      <EvidencePart />
-    </div>
+          {data.badges.length === 0 ? (
+            <p className="mt-6 max-w-[68ch] text-muted">
+              Nothing to show yet. The first lesson that you read to its end, with its quiz passed, earns a badge.
+            </p>
+          ) : (
+            <BadgeList data={data} />
+          )}
+        </Section>
+        <EvidencePart />
+      </div>
+    </details>
   );
 }
 

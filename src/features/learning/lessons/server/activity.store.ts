@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { readClock } from '#lib/weeks.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
@@ -53,6 +53,16 @@ export function listDays(db: Db, userId: number, since: string) {
 /** Lists the days from `since` on on which a user read, answered or completed anything. */
 export const listActiveDays = async (db: Db, userId: number, since: string): Promise<string[]> =>
   (await listDays(db, userId, since)).map(({ day }) => day);
+
+/** The last day on which each of these users read, answered or completed anything. */
+export async function listLastActiveDays(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ userId: learningDays.userId, day: sql<string>`max(${learningDays.day})::text` })
+    .from(learningDays)
+    .where(and(inArray(learningDays.userId, [...userIds]), HAS_ACTIVITY))
+    .groupBy(learningDays.userId);
+  return new Map(rows.map(({ userId, day }) => [userId, day]));
+}
 
 /** Lists what a user read or completed between two times, first what they completed. */
 export async function listLearnedBetween(db: Db, userId: number, from: Date, until: Date) {

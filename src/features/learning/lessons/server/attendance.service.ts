@@ -1,11 +1,11 @@
-import type { Db, RootDb } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { Attendance } from '../lessons.contract.ts';
 import { removeCompletion } from './activity.store.ts';
 import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { proveItem } from './learning-marks.service.ts';
-import { listPastEvents } from './library.store.ts';
+import { listItemIdsOfEvent, listPastEvents } from './library.store.ts';
 import { findProgress, lockProgress, reopenProgress, userExists, withdrawAttendance } from './progress.store.ts';
 
 /** Lists the events of the library that are over, newest first, and whether a learner attended them. */
@@ -30,15 +30,34 @@ export function setAttended(db: RootDb, learner: Learner, contentId: number, isA
     if (!(await userExists(tx, learner.id))) throw new DeclaredError(learningErrors.learnerNotFound);
     const event = (await listPastEvents(tx)).find(({ id }) => id === contentId);
     if (!event) throw new DeclaredError(learningErrors.eventNotOver);
-    const row = await lockProgress(tx, learner.id, contentId);
-    if (isAttended) await proveItem(tx, learner, row, 'attended');
-    else if (row.proof === 'attended') {
-      const wasOwnWord = row.completedAt?.getTime() !== row.provenAt?.getTime();
-      if (wasOwnWord) await withdrawAttendance(tx, row.id);
-      else {
-        if (row.completedAt) await removeCompletion(tx, learner, row.completedAt);
-        await reopenProgress(tx, row.id, 0);
-      }
-    }
+    await recordAttendance(tx, learner, contentId, isAttended);
   });
+}
+
+/** The same for the library's items of an event, as said by the event's own list. */
+export async function proveEventItems(
+  tx: Transaction,
+  learner: Learner,
+  eventId: number,
+  isAttended: boolean,
+): Promise<void> {
+  for (const id of await listItemIdsOfEvent(tx, eventId)) await recordAttendance(tx, learner, id, isAttended);
+}
+
+async function recordAttendance(
+  tx: Transaction,
+  learner: Learner,
+  contentId: number,
+  isAttended: boolean,
+): Promise<void> {
+  const row = await lockProgress(tx, learner.id, contentId);
+  if (isAttended) await proveItem(tx, learner, row, 'attended');
+  else if (row.proof === 'attended') {
+    const wasOwnWord = row.completedAt?.getTime() !== row.provenAt?.getTime();
+    if (wasOwnWord) await withdrawAttendance(tx, row.id);
+    else {
+      if (row.completedAt) await removeCompletion(tx, learner, row.completedAt);
+      await reopenProgress(tx, row.id, 0);
+    }
+  }
 }

@@ -3,14 +3,34 @@ import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminLearningContent, adminLearningPath, learningContentBody, learningPathBody } from '../lessons.contract.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentStore, insertLearningPath, listMissingContent, pathStore, replacePathItems } from './learning.store.ts';
+import {
+  contentStore,
+  eventExists,
+  insertLearningPath,
+  listMissingContent,
+  pathStore,
+  replacePathItems,
+} from './learning.store.ts';
 
 /** The rules by which administrators write library items. */
 export const contentRules = createRecordRules(contentStore, {
   body: learningContentBody,
   reply: adminLearningContent,
   notFound: learningErrors.contentNotFound,
+  async insert(tx, body) {
+    await requireEvent(tx, body.eventId);
+    return contentStore.insertOne(tx, body);
+  },
+  async update(tx, { id }, body, marks) {
+    await requireEvent(tx, body.eventId);
+    return contentStore.update(tx, id, { ...body, ...marks });
+  },
 });
+
+/** @throws DeclaredError 400 */
+async function requireEvent(tx: Transaction, id: number | null | undefined): Promise<void> {
+  if (id != null && !(await eventExists(tx, id))) throw createInvalidField('eventId', 'There is no such event.');
+}
 
 /** The rules by which administrators write learning paths. */
 export const pathRules = createRecordRules(pathStore, {

@@ -10,11 +10,30 @@ const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.d
 
 export const HAS_LESSON = sql<boolean>`${learningContent.lesson} is not null`;
 
+// The firm's events are another feature's. An item names one by its id, and has no date of its own then.
+const ofEvent = (column: SQL) =>
+  sql`(select ${column} from events where events.id = learning_content.event_id and events.status = 'published')`;
+/** Whether the firm has an event, on the site or not. */
+export async function eventExists(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from events where id = ${id} and status <> 'trashed'`);
+  return rows.length > 0;
+}
+/** The address of the event that an item is; null for other items, and while the event is not on the site. */
+export const EVENT_SLUG = sql<string | null>`${ofEvent(sql`events.slug`)}`;
+/** When the event begins that an item is. */
+export const STARTS_AT =
+  sql<Date | null>`coalesce(${ofEvent(sql`events.starts_at`)}, learning_content.starts_at)`.mapWith(
+    learningContent.startsAt,
+  );
+
 export const contentStore = createRecordStore(learningContent, learningContentKind, {
   text: CONTENT_TEXT,
-  computed: { hasLesson: HAS_LESSON },
+  computed: { hasLesson: HAS_LESSON, eventSlug: EVENT_SLUG },
 });
-export type LearningContentRow = typeof learningContent.$inferSelect & { readonly hasLesson: boolean };
+export type LearningContentRow = typeof learningContent.$inferSelect & {
+  readonly hasLesson: boolean;
+  readonly eventSlug: string | null;
+};
 
 // Drizzle leaves out the table of a column in a query of one table, so the names are written here.
 const selectContentIds = (isListed: SQL) => sql<number[]>`array(

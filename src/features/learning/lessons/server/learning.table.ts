@@ -42,6 +42,8 @@ export const learningContent = pgTable(
     isRecommended: boolean().notNull().default(false),
     /** When an event begins. */
     startsAt: time(),
+    /** The event of the site that it is. Not a foreign key: an event that is gone is ignored. */
+    eventId: integer(),
     /** The least number of weeks it takes. */
     weeks: integer(),
     /** Requirements that not everybody meets: computer, travel, money. */
@@ -62,6 +64,7 @@ export const learningContent = pgTable(
       sql`(${table.title} || ' ' || ${table.description} || ' ' || words_of(${table.tags})) gin_trgm_ops`,
     ),
     index('learning_content_newest_idx').on(table.createdAt, table.id),
+    index('learning_content_event_idx').on(table.eventId).where(sql`event_id is not null`),
     ...stateIndexes('learning_content', table),
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),

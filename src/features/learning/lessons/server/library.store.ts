@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'driz
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
-import { contentStore, HAS_LESSON, PATH_CONTENT_IDS, pathStore } from './learning.store.ts';
+import { contentStore, EVENT_SLUG, HAS_LESSON, PATH_CONTENT_IDS, pathStore, STARTS_AT } from './learning.store.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 const itemColumns = {
@@ -18,6 +18,7 @@ const itemColumns = {
     'thumbnailImage',
   ),
   hasLesson: HAS_LESSON,
+  eventSlug: EVENT_SLUG,
 };
 
 /** Lists every published item that a user marked or that is on a published path, without the long texts. */
@@ -58,11 +59,20 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
 /** Lists the events that have begun, newest first. */
 export async function listPastEvents(db: Db) {
   const rows = await db
-    .select(pickColumns(learningContent, 'id', 'title', 'startsAt'))
+    .select({ ...pickColumns(learningContent, 'id', 'title'), startsAt: STARTS_AT })
     .from(learningContent)
-    .where(and(eq(learningContent.type, 'event'), lte(learningContent.startsAt, sql`now()`)))
-    .orderBy(desc(learningContent.startsAt));
+    .where(and(eq(learningContent.type, 'event'), lte(STARTS_AT, sql`now()`)))
+    .orderBy(desc(STARTS_AT));
   return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []));
+}
+
+/** Lists the ids of the items that are an event of the site. */
+export async function listItemIdsOfEvent(db: Db, eventId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: learningContent.id })
+    .from(learningContent)
+    .where(and(eq(learningContent.eventId, eventId), eq(learningContent.type, 'event')));
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the published items of each category. */
@@ -84,8 +94,9 @@ export function listItemsForPlanning(db: Db) {
       ...itemColumns,
       ...pickColumns(
         learningContent,
-        ...(['isRecommended', 'takeaway', 'skillIds', 'startsAt', 'weeks', 'needs', 'publishedAt'] as const),
+        ...(['isRecommended', 'takeaway', 'skillIds', 'weeks', 'needs', 'publishedAt'] as const),
       ),
+      startsAt: STARTS_AT,
     })
     .from(learningContent)
     .where(contentStore.isPublic)

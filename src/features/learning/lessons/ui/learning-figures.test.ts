@@ -23,6 +23,7 @@ const item = (id: number, estimatedTime: number | null = 30, category = 'Strateg
   estimatedTime,
   url: null,
   hasLesson: true,
+  eventSlug: null,
   thumbnailImage: null,
 });
 const done = (contentId: number, completedAt = '2026-07-01T10:00:00.000Z') => ({

@@ -69,6 +69,8 @@ const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) 
   needs: [],
   url: null,
   hasLesson: false,
+  eventId: null,
+  eventSlug: null,
   thumbnailImage: null,
   rating: 0,
   isRecommended: index < 2,

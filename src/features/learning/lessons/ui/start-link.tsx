@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { eventHref } from '#lib/event-paths.ts';
 import type { LearningItem } from '../lessons.contract.ts';
 import { marksQuery } from './learning-marks.queries.ts';
 import { getPercents } from './mark-changes.ts';
@@ -54,12 +55,13 @@ function StartElsewhere({ item: linked, onProgress, className, children }: Start
   const item = { thumbnailImage: null, ...linked };
   const { data: marks } = useQuery(marksQuery);
   const { start, complete } = useProgress(() => onProgress?.());
+  const address = item.eventSlug === null ? item.url : eventHref(item.eventSlug);
   const percent = getPercents(marks).get(item.id) ?? 0;
   return (
     <>
-      {item.url ? (
+      {address ? (
         <a
-          href={item.url}
+          href={address}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => start(item)}

@@ -29,7 +29,7 @@ const SkillEditor = () => (
   <KindEditor
     form={FORM}
     invalidate={skillRecords.invalidate}
-    main={['name', 'definition', 'synonyms', 'practice', 'evidence', 'picture']}
+    main={['name', 'definition', 'synonyms', 'practiceTitle', 'practice', 'evidenceTitle', 'evidence', 'picture']}
   />
 );
 

@@ -1,20 +1,31 @@
 import type { ItemType, Need } from '../mentor.constants.ts';
 
-export interface CatalogSkill {
+/** What shows that somebody has a skill, or is ready for a role. */
+export interface CatalogEvidence {
+  /** What to show, in a few words. */
+  readonly evidenceTitle: string | null;
+  /** Markdown. */
+  readonly evidence: string | null;
+  /** The least number of days until it can be shown. */
+  readonly evidenceDays: number | null;
+}
+
+export interface CatalogSkill extends CatalogEvidence {
   readonly id: number;
   readonly name: string;
   /** What it is, in one line. */
   readonly definition: string | null;
   readonly category: string;
-  /** Markdown: something to do at work, the minutes it takes, and the least number of days. */
+  /** Something to do at work: in a few words, as Markdown, the minutes it takes, and the least number of days. */
+  readonly practiceTitle: string | null;
   readonly practice: string | null;
   readonly practiceMinutes: number | null;
   readonly practiceDays: number | null;
-  /** Markdown: what shows that somebody has the skill. */
-  readonly evidence: string | null;
+  /** What comes close to it, for as long as nothing teaches it. */
+  readonly nearIds: readonly number[];
 }
 
-export interface CatalogRole {
+export interface CatalogRole extends CatalogEvidence {
   readonly id: number;
   readonly name: string;
   readonly definition: string | null;
@@ -23,8 +34,6 @@ export interface CatalogRole {
   readonly skillIds: readonly number[];
   /** A license or degree that the library cannot give, in one sentence. */
   readonly requirement: string | null;
-  /** Markdown: what shows that somebody is ready for it. */
-  readonly evidence: string | null;
 }
 
 export interface CatalogPath {
@@ -53,6 +62,8 @@ export interface CatalogItem {
   readonly estimatedTime: number | null;
   readonly isRecommended: boolean;
   readonly hasLesson: boolean;
+  /** The page of the event that it is. */
+  readonly eventSlug: string | null;
   readonly url: string | null;
   readonly skillIds: readonly number[];
   /** The start of an event. ISO 8601. */

@@ -121,6 +121,17 @@ describe('a change', () => {
     expect(listChanges(read(plan), later)).toContainEqual(expect.objectContaining({ title: 'Item 10', what: 'later' }));
   });
 
+  it('postpones a step with what follows also where the plan ends with an event', () => {
+    const event = createItem(30, { type: 'event', skillIds: [1], startsAt: '2027-05-10T12:00:00.000Z' });
+    const withEvent = { ...catalog, items: [...items, event] };
+    const steps = proposePlan(withEvent, choices, learner).steps.map(toStoredStep);
+    const later = read(change({ ...plan, steps }, 'item-10', 'postpone', withEvent), learner, withEvent);
+    const { dueOn, notBefore } = get(later, 'item-10') ?? {};
+    expect(later).toMatchObject({ finishOn: '2027-05-10', shiftDays: 0 });
+    expect(dueOn && notBefore && dueOn >= notBefore).toBe(true);
+    expect(later.open.map(({ dueOn: due }) => due).filter((due) => dueOn === undefined || due < dueOn)).toEqual([]);
+  });
+
   it('takes practice by the learner’s word, but no item', () => {
     expect(get(read(change(plan, 'practice-1', 'do')), 'practice-1')).toMatchObject({
       state: 'done',

@@ -1,4 +1,4 @@
-import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
+import type { Catalog, CatalogItem, CatalogRole, CatalogSkill } from './catalog.ts';
 import type { Choices } from './choices.ts';
 import { countDays } from './days.ts';
 import {
@@ -190,21 +190,24 @@ export const toItemStep = (
 function toPracticeStep(skill: CatalogSkill): StepDraft | undefined {
   if (!skill.practice) return undefined;
   const minutes = skill.practiceMinutes ?? PRACTICE_MINUTES;
-  return { ...toOwnStep('practice', skill, skill.practice), minutes, days: skill.practiceDays };
+  const title = skill.practiceTitle ?? `Try it at work: ${skill.name}`;
+  return { ...toOwnStep('practice', skill, title, skill.practice), minutes, days: skill.practiceDays };
 }
 
 /** The evidence of a skill or a role. */
-function toEvidenceStep(of: { id: number; name: string; evidence: string | null }): StepDraft | undefined {
-  return of.evidence ? { ...toOwnStep('evidence', of, of.evidence), minutes: EVIDENCE_MINUTES, days: null } : undefined;
+function toEvidenceStep(of: CatalogSkill | CatalogRole): StepDraft | undefined {
+  if (!of.evidence) return undefined;
+  const title = of.evidenceTitle ?? `Show what you can do: ${of.name}`;
+  return { ...toOwnStep('evidence', of, title, of.evidence), minutes: EVIDENCE_MINUTES, days: of.evidenceDays };
 }
 
-const toOwnStep = (kind: 'practice' | 'evidence', of: { id: number; name: string }, text: string) => ({
+const toOwnStep = (kind: 'practice' | 'evidence', of: CatalogSkill | CatalogRole, title: string, text: string) => ({
   id: `${kind}-${of.id}`,
   kind,
   contentId: null,
   skillId: of.id,
   skillName: of.name,
-  title: `${kind === 'practice' ? 'Practice' : 'Evidence'}: ${of.name}`,
+  title,
   text,
   eventOn: null,
 });

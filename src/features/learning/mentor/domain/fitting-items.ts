@@ -1,6 +1,6 @@
 import { addDays, readClock } from '#lib/weeks.ts';
 import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import type { Choices } from './choices.ts';
+import type { Choices, Goal } from './choices.ts';
 import { getLatestDay } from './days.ts';
 import type { Day, Learner } from './plan.ts';
 
@@ -17,18 +17,22 @@ export const getMinutes = (item: Pick<CatalogItem, 'type' | 'estimatedTime'>): n
 /** 0 for beginner to 3 for expert. */
 export const getDifficulty = (item: Pick<CatalogItem, 'difficulty'>): number => DIFFICULTIES.indexOf(item.difficulty);
 
-/** The skills of a goal that the catalog has, the most important first. */
-export function listGoalSkills({ roles, skills, paths }: Catalog, { goal }: Pick<Choices, 'goal'>): CatalogSkill[] {
-  const ids =
-    goal.kind === 'skills'
-      ? goal.skillIds
-      : goal.kind === 'role'
-        ? roles.find(({ id }) => id === goal.roleId)?.skillIds
-        : goal.kind === 'path'
-          ? paths.find(({ id }) => id === goal.pathId)?.skillIds
-          : [];
-  return [...new Set(ids)].flatMap((wanted) => skills.find(({ id }) => id === wanted) ?? []);
+type NamesSkills = readonly { readonly id: number; readonly skillIds: readonly number[] }[];
+
+/** The ids of the skills of a goal, the most important first. */
+export function listGoalSkillIds({ roles, paths }: { roles: NamesSkills; paths: NamesSkills }, goal: Goal) {
+  if (goal.kind === 'unsure') return [];
+  if (goal.kind === 'skills') return goal.skillIds;
+  const one =
+    goal.kind === 'role' ? roles.find(({ id }) => id === goal.roleId) : paths.find(({ id }) => id === goal.pathId);
+  return one?.skillIds ?? [];
 }
+
+/** The skills of a goal that the catalog has. */
+export const listGoalSkills = (catalog: Catalog, { goal }: Pick<Choices, 'goal'>): CatalogSkill[] =>
+  [...new Set(listGoalSkillIds(catalog, goal))].flatMap(
+    (wanted) => catalog.skills.find(({ id }) => id === wanted) ?? [],
+  );
 
 /**
  * The lowest difficulty that a plan may use for each skill of the goal, by the learner's word and by what they

@@ -19,7 +19,9 @@ const catalog: Catalog = {
       category: 'Commerce',
       skillIds: [PRICING, SPEAKING],
       requirement: null,
+      evidenceTitle: null,
       evidence: 'An application.',
+      evidenceDays: null,
     },
   ],
   paths: [{ id: 1, title: 'First', description: '', skillIds: [PRICING], contentIds: [12, 10, 11] }],
@@ -92,6 +94,16 @@ describe('the days of a plan', () => {
     const { steps } = propose({ goal: pricing, hoursPerWeek: 40 });
     expect(steps[0]?.plannedOn).toBe(TODAY);
     expect(steps.map(({ plannedOn }) => plannedOn).slice(4)).toEqual(['2026-12-09', '2026-12-09']);
+  });
+
+  it('give evidence of three weeks three weeks after the practice', () => {
+    const slow = createSkill(PRICING, 'Pricing', { practiceDays: 10, evidenceDays: 21 });
+    const { steps } = proposePlan(
+      { ...catalog, skills: [slow] },
+      createChoices({ goal: pricing, hoursPerWeek: 40 }),
+      createLearner(),
+    );
+    expect(steps.at(-1)).toMatchObject({ id: 'evidence-1', days: 21, plannedOn: '2026-12-29' });
   });
 
   it('put an event on its day where the learner is', () => {

@@ -113,16 +113,18 @@ function dateOpenSteps({ choices, startedOn, steps }: StoredPlan, open: readonly
   const delay = open.length === 0 ? 0 : countDays(plannedFinishOn, possibleOn);
   const isPaused = choices.hoursPerWeek === 0;
   const isOnTime = isPaused || Math.abs(delay) <= GRACE_DAYS;
+  // A postponed step takes others with it, even if the end stays because an event is later.
+  const isPostponed = open.some(({ stored: { notBefore, plannedOn } }) => notBefore !== null && notBefore > plannedOn);
   const byId = new Map(
-    open.map(({ stored: { id, plannedOn, notBefore } }) => {
+    open.map(({ stored: { id, plannedOn } }) => {
       const slot = slots.get(id) ?? { dueOn: plannedOn, beginsOn: today, turnOn: plannedOn };
-      const keepsDay = isOnTime && plannedOn >= today && plannedOn >= (notBefore ?? plannedOn);
+      const keepsDay = isPaused || (isOnTime && !isPostponed && plannedOn >= today);
       return [id, { ...slot, dueOn: keepsDay ? plannedOn : slot.dueOn }] as const;
     }),
   );
   const getTurn = (id: string) => slots.get(id)?.turnOn ?? today;
   const order = open.map(({ stored }) => stored.id).sort((a, b) => compareDays(getTurn(a), getTurn(b)));
-  const finishOn = isOnTime ? getLatestDay(today, plannedFinishOn) : possibleOn;
+  const finishOn = getLatestDay(today, ...[...byId.values()].map(({ dueOn }) => dueOn));
   return { byId, order, plannedFinishOn, finishOn, shiftDays: isOnTime ? 0 : delay };
 }
 

@@ -37,6 +37,12 @@ function requireDate({ until }: Pick<Choices, 'until'>, { today }: LearnerState)
 
 const countOpen = (plan: StoredPlan): number => plan.steps.filter(({ state }) => state === 'open').length;
 
+/** Nothing is left to plan: because nothing teaches it, or because of the other choices. */
+function createNothingFits(catalog: Catalog, choices: Choices): DeclaredError {
+  const isTaught = listUntaughtSkills(catalog, choices).length === 0;
+  return new DeclaredError(isTaught ? planErrors.nothingFits : planErrors.nothingTaught);
+}
+
 const toEarlier = ({ choices, goalName, startedOn, createdAt, steps }: PlanRow) => ({
   ...{ choices, goalName, startedOn, createdAt, steps },
 });
@@ -62,7 +68,7 @@ export async function startPlan(deps: PlanDeps, userId: number, choices: Choices
     const startedOn = learner.today;
     const empty = { choices, startedOn, createdAt: now.toISOString(), steps: kept };
     const plan = planAgain(empty, choices, catalog, learner);
-    if (countOpen(plan) === 0) throw new DeclaredError(planErrors.nothingFits);
+    if (countOpen(plan) === 0) throw createNothingFits(catalog, choices);
     const earlier = isRunning ? toEarlier(before) : null;
     await savePlan(tx, { ...plan, userId, goalName, earlier, changes: [] });
   });
@@ -98,7 +104,7 @@ export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatc
     const goalName = isSameGoal ? row.goalName : findGoalName(catalog, choices);
     if (goalName === undefined) throw new DeclaredError(planErrors.notOffered);
     const plan = planAgain(row, choices, catalog, learner);
-    if (countOpen(plan) === 0 && countOpen(row) > 0) throw new DeclaredError(planErrors.nothingFits);
+    if (countOpen(plan) === 0 && countOpen(row) > 0) throw createNothingFits(catalog, choices);
     return { ...plan, goalName, earlier: toEarlier(row) };
   });
 
@@ -147,14 +153,10 @@ export async function restorePlan({ db }: PlanDeps, userId: number, now = new Da
     throw new DeclaredError(planErrors.notFound);
 }
 
-/** Tells the editors of a chosen skill that is not taught. @throws DeclaredError 404 without a plan, 409 if it is taught */
+/** Tells the editors of a skill that is not taught. @throws DeclaredError 409 if it is taught, or is no longer offered */
 export async function reportUntaughtSkill(deps: PlanDeps, userId: number, skillId: number): Promise<void> {
-  const catalog = await readCatalog(deps);
-  await deps.db.transaction(async (tx) => {
-    const row = await lockLatestPlan(tx, userId);
-    if (row?.abandonedAt !== null) throw new DeclaredError(planErrors.notStarted);
-    if (!listUntaughtSkills(catalog, row.choices).some(({ id }) => id === skillId))
-      throw new DeclaredError(planErrors.isTaught);
-    await saveUntaughtReport(tx, userId, skillId);
-  });
+  const { skills, items } = await readCatalog(deps);
+  const isTaught = items.some(({ skillIds }) => skillIds.includes(skillId));
+  if (isTaught || !skills.some(({ id }) => id === skillId)) throw new DeclaredError(planErrors.isTaught);
+  await saveUntaughtReport(deps.db, userId, skillId);
 }

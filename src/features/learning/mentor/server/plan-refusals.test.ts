@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLearner, createChoices, fillLibrary, PLAN, type SkillIds } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import * as calls from '../mentor.calls.ts';
-import type { ProposalsReply } from '../mentor.contract.ts';
+import type { ProposalsReply } from '../proposals.contract.ts';
 
 let app: TestApp;
 let skills: SkillIds;

@@ -18,6 +18,8 @@ export interface PlanSources {
   readLibrary(db: Db): Promise<Pick<Catalog, 'paths' | 'items'>>;
   /** The progress of each of these learners, by item, with one query. */
   listProgress(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, ProgressOnItem>>>;
+  /** The last day on which each of these learners read, answered or completed anything, by their own clock. */
+  listLastActiveDays(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** What each of these learners handed in, by step. */
   listHandIns(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<string, HandInAt>>>;
 }

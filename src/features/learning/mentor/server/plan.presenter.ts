@@ -1,9 +1,17 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { Catalog } from '../domain/catalog.ts';
+import { listSteepSkills } from '../domain/near-skills.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
-import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply, ProposalsReply } from '../mentor.contract.ts';
-import { type LatestPlan, type NamedProposal, type ShownPlan, toLinkedItem } from './shown-plan.ts';
+import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply } from '../mentor.contract.ts';
+import type { ModelProposalsReply, ProposalsReply } from '../proposals.contract.ts';
+import {
+  type LatestPlan,
+  type ModelProposals,
+  type NamedProposal,
+  type ShownPlan,
+  toLinkedItem,
+} from './shown-plan.ts';
 
 /** What is shown with a plan and is read from elsewhere. */
 export interface PlanExtras {
@@ -18,7 +26,7 @@ export interface PlanExtras {
 const presentCare = (care: string | null): string | null => (care === null ? null : renderMarkdown(care));
 
 /** Presents a plan as it is today. */
-export function presentPlan({ row, plan, catalog }: ShownPlan, extras: PlanExtras): PlanReply {
+export function presentPlan({ row, plan, catalog, learner }: ShownPlan, extras: PlanExtras): PlanReply {
   const { choices } = plan;
   const { goal } = choices;
   const skills = new Map(catalog.skills.map((skill) => [skill.id, skill]));
@@ -52,6 +60,7 @@ export function presentPlan({ row, plan, catalog }: ShownPlan, extras: PlanExtra
       const name = skills.get(id)?.name;
       return name ? [{ id, name, isReported: reported.has(id) }] : [];
     }),
+    steep: listSteepSkills(catalog, choices, learner).map(({ id, difficulty }) => ({ skillId: id, difficulty })),
     fitting: plan.fitting.map(toLinkedItem),
     advice: presentAdvice(catalog, choices.obstacleIds, extras.advice),
     care: presentCare(extras.care),
@@ -105,21 +114,35 @@ export function presentLatestPlan(
   };
 }
 
-/** Presents the choices that a learner's own words suggest. Hours are proposed in halves. */
+/** Presents a choice that a learner's own words suggest. Hours are proposed in halves. */
+const presentProposal = (
+  { field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false, isNear = false }: NamedProposal,
+  source: 'words' | 'model',
+): ProposalsReply['proposals'][number] => ({
+  ...{ field, quote, matched, kind, id, name, isGuess, isNear, source },
+  hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
+});
+
 export const presentProposals = (proposals: readonly NamedProposal[], care: string | null): ProposalsReply => ({
-  proposals: proposals.map(({ field, quote, matched, kind, id, name, minutesPerWeek, isGuess = false }) => ({
-    ...{ field, quote, matched, kind, id, name, isGuess },
-    hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
-    source: 'words' as const,
-  })),
+  proposals: proposals.map((one) => presentProposal(one, 'words')),
   care: presentCare(care),
 });
 
+/** Presents what a model proposes. */
+export const presentModelProposals = ({ proposals, isFailed }: ModelProposals): ModelProposalsReply => ({
+  proposals: proposals.map((one) => presentProposal(one, 'model')),
+  isFailed,
+});
+
 /** Presents everything that can be chosen, and what teaches it. */
-export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone }: LearnerState): CatalogReply {
+export function presentCatalog(
+  catalog: Catalog,
+  { completedIds, today, timeZone }: LearnerState,
+  reportedIds: number[],
+): CatalogReply {
   return {
     roles: catalog.roles.map(({ skillIds, ...role }) => ({ ...role, skillIds: [...skillIds] })),
-    skills: catalog.skills.map((skill) => ({ ...skill })),
+    skills: catalog.skills.map((skill) => ({ ...skill, nearIds: [...skill.nearIds] })),
     paths: catalog.paths.map(({ skillIds, contentIds, ...path }) => ({
       ...path,
       skillIds: [...skillIds],
@@ -137,6 +160,7 @@ export function presentCatalog(catalog: Catalog, { completedIds, today, timeZone
       createdAt: item.createdAt,
     })),
     completedIds: [...completedIds],
+    reportedIds,
     today,
     timeZone,
   };

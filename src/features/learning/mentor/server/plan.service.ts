@@ -1,11 +1,11 @@
 import { readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { LearnerState, Plan } from '../domain/plan.ts';
+import type { LearnerState } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import type { PlanSources } from './plan-sources.ts';
 import { findLatestPlan, listPlans } from './plans.store.ts';
-import type { LatestPlan } from './shown-plan.ts';
+import type { LatestPlan, ShownPlan } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
 import { listTimeZones } from './week.store.ts';
 
@@ -24,14 +24,12 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
     obstacles,
     roles: all
       .filter(isRole)
-      .map(({ id, name, definition, category, skillIds, requirement, evidence }) => ({
-        ...{ id, name, definition, category, skillIds, requirement, evidence },
+      .map(({ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays }) => ({
+        ...{ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays },
       })),
     skills: all
       .filter((one) => !isRole(one))
-      .map(({ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence }) => ({
-        ...{ id, name, definition, category, practice, practiceMinutes, practiceDays, evidence },
-      })),
+      .map(({ type: _, synonyms: __, skillIds: nearIds, requirement: ___, ...skill }) => ({ ...skill, nearIds })),
   };
 }
 
@@ -88,7 +86,7 @@ export async function readRunningPlans(
   deps: PlanReadDeps,
   userIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, Plan>> {
+): Promise<ReadonlyMap<number, ShownPlan>> {
   const rows = await listPlans(deps.db, userIds);
   if (rows.length === 0) return new Map();
   const running = rows.map(({ userId }) => userId);
@@ -96,7 +94,7 @@ export async function readRunningPlans(
   return new Map(
     rows.flatMap((row) => {
       const learner = learners.get(row.userId);
-      return learner ? [[row.userId, readPlan(row, catalog, learner)] as const] : [];
+      return learner ? [[row.userId, { row, plan: readPlan(row, catalog, learner), catalog, learner }] as const] : [];
     }),
   );
 }

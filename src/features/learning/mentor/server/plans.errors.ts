@@ -7,6 +7,11 @@ export const planErrors = {
     'nothing_fits',
     'Nothing in the library fits these choices. Please choose another skill, allow more formats, or remove something you have to do without.',
   ),
+  nothingTaught: declareError(
+    409,
+    'nothing_taught',
+    'The library does not teach this yet. You can tell the editors, or choose something that comes close.',
+  ),
   notOffered: declareError(409, 'not_offered', 'What you chose is no longer offered. Please choose again.'),
   noTime: declareError(
     409,
@@ -20,7 +25,7 @@ export const planErrors = {
     'plan_changed',
     'Your plan has changed since, so this can no longer be undone. You can change it as you like.',
   ),
-  isTaught: declareError(409, 'is_taught', 'The library teaches this by now, or it is not in your plan.'),
+  isTaught: declareError(409, 'is_taught', 'The library teaches this by now, or it is no longer offered.'),
 };
 
 /** Why a step was not changed. */

@@ -11,13 +11,22 @@ import {
   type PlanReply,
   plan,
   planOrNone,
-  proposals,
   stepParam,
   stepPatch,
   untaughtBody,
+  untaughtReply,
 } from '../mentor.contract.ts';
+import { modelProposals, proposals } from '../proposals.contract.ts';
 import { type CareDeps, findCare } from './care.service.ts';
-import { type PlanExtras, presentCatalog, presentLatestPlan, presentPlan, presentProposals } from './plan.presenter.ts';
+import { askForProposals } from './model-proposals.service.ts';
+import {
+  type PlanExtras,
+  presentCatalog,
+  presentLatestPlan,
+  presentModelProposals,
+  presentPlan,
+  presentProposals,
+} from './plan.presenter.ts';
 import { readCatalog, readLatestPlan, readLearner, readRunningPlan } from './plan.service.ts';
 import {
   addPlanItem,
@@ -35,6 +44,7 @@ import { listUntaughtReports } from './plans.store.ts';
 import { listProposals } from './proposals.service.ts';
 import { listAdvice } from './skills.store.ts';
 
+const MODEL_LIMIT = { name: 'model-proposals', points: 10, seconds: 3600 };
 const PLAN_LIMIT = { name: 'plan', points: 60, seconds: 3600 };
 
 export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
@@ -74,8 +84,12 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       calls.getCatalog,
       { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: catalog },
       async ({ user }) => {
-        const [all, learner] = await Promise.all([readCatalog(deps), readLearner(deps, user.id, new Date())]);
-        return presentCatalog(all, learner);
+        const [all, learner, reportedIds] = await Promise.all([
+          readCatalog(deps),
+          readLearner(deps, user.id, new Date()),
+          listUntaughtReports(db, user.id),
+        ]);
+        return presentCatalog(all, learner, reportedIds);
       },
     ),
     route(
@@ -84,6 +98,15 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       async ({ user }) => {
         const [proposed, care] = await Promise.all([listProposals(db, user.id), findCare(deps, user.id)]);
         return presentProposals(proposed, care);
+      },
+    ),
+    route(
+      calls.askModel,
+      { ...own, summary: 'Ask the language model for more choices that your own words suggest', reply: modelProposals },
+      async ({ user }) => {
+        await counters.consume(MODEL_LIMIT, String(user.id));
+        const asked = deps.ai ? await askForProposals(db, deps.ai, user) : { proposals: [], isFailed: true };
+        return presentModelProposals(asked);
       },
     ),
     route(
@@ -173,13 +196,14 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       calls.reportUntaught,
       {
         ...ownWrite,
-        summary: 'Tell the editors that a skill you chose is not taught',
+        summary: 'Tell the editors that a skill is not taught',
         body: untaughtBody,
-        refusals: [404, 409],
+        reply: untaughtReply,
+        refusals: [409],
       },
       async ({ user, body }) => {
         await reportUntaughtSkill(deps, user.id, body.skillId);
-        return show(user.id);
+        return { reportedIds: await listUntaughtReports(db, user.id) };
       },
     ),
   ]);

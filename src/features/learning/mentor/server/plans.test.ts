@@ -40,8 +40,8 @@ describe('the plan', () => {
     const plan = await startPricing();
     expect(listTitles(plan)).toEqual([
       ...['beginner', 'intermediate', 'advanced', 'expert'].map((difficulty) => `Pricing, ${difficulty}`),
-      'Practice: Pricing',
-      'Evidence: Pricing',
+      'Ask five people what they paid',
+      'Show what you can do: Pricing',
     ]);
     expect(plan).toMatchObject({
       goalName: 'Pricing',
@@ -65,10 +65,11 @@ describe('the plan', () => {
       untaught: [{ id: skills.speaking, name: 'Speaking', isReported: false }],
     });
     expect(plan.steps.some(({ title }) => title.includes('Pricing'))).toBe(false);
-    expect(plan.steps.at(-1)?.title).toBe('Evidence: Analyst');
+    expect(plan.steps.at(-1)?.title).toBe('Show what you can do: Analyst');
     const report = (skillId: number) => learner.browser.send(calls.reportUntaught.path, { skillId });
     for (const _ of [1, 2])
-      expect(await (await report(skills.speaking)).json()).toMatchObject({ untaught: [{ isReported: true }] });
+      expect(await (await report(skills.speaking)).json()).toEqual({ reportedIds: [skills.speaking] });
+    expect(await learner.read()).toMatchObject({ untaught: [{ isReported: true }] });
     expect(await getError(await report(skills.feedback))).toEqual([409, 'is_taught']);
     const admin = await app.createAdminBrowser();
     const uses = (await (await admin.fetch('/api/skills/uses')).json()) as { name: string; learners: number }[];
@@ -80,6 +81,35 @@ describe('the plan', () => {
         ['Speaking', 1],
       ],
     ]);
+  });
+
+  it('is none where nothing teaches it, and the editors can be told without one', async () => {
+    expect(await getError(await post(createChoices([skills.speaking])))).toEqual([409, 'nothing_taught']);
+    const report = (skillId: number) => learner.browser.send(calls.reportUntaught.path, { skillId });
+    expect((await report(skills.speaking)).status).toBe(200);
+    expect(await getError(await report(99_999))).toEqual([409, 'is_taught']);
+    const catalog = (await (await learner.browser.fetch(calls.getCatalog.path)).json()) as CatalogReply;
+    expect(catalog.reportedIds).toEqual([skills.speaking]);
+    expect((await learner.readLatest()).plan).toBeNull();
+  });
+
+  it('counts the skills of a chosen path as wanted', async () => {
+    const items = await app.database.query<{ id: number }>('SELECT id FROM learning_content ORDER BY id LIMIT 1');
+    await insertLearningPath(
+      app.services.db,
+      aLearningPath({ contentIds: items.map(({ id }) => id), skillIds: [skills.pricing, skills.speaking] }),
+    );
+    const { paths } = (await (await learner.browser.fetch(calls.getCatalog.path)).json()) as CatalogReply;
+    await learner.start(createChoices([], { goal: { kind: 'path', pathId: paths[0]?.id ?? 0 } }));
+    const admin = await app.createAdminBrowser();
+    const uses = (await (await admin.fetch('/api/skills/uses')).json()) as { name: string; learners: number }[];
+    expect(uses.filter(({ learners }) => learners > 0).map(({ name }) => name)).toEqual(['Pricing', 'Speaking']);
+  });
+
+  it('says where nothing easier fits than what is advanced', async () => {
+    expect((await startPricing()).steep).toEqual([]);
+    await app.database.query("UPDATE learning_content SET difficulty = 'expert' WHERE title LIKE 'Pricing%'");
+    expect((await startPricing()).steep).toEqual([{ skillId: skills.pricing, difficulty: 'expert' }]);
   });
 
   it('follows a path in its order, or helps to find out', async () => {
@@ -239,7 +269,7 @@ describe('other choices', () => {
     await startPricing();
     const levels = [{ skillId: skills.pricing, level: 'well' } as const];
     expect(await getError(await learner.patch('', { levels }))).toEqual([409, 'nothing_fits']);
-    expect(await getError(await post(createChoices([skills.speaking])))).toEqual([409, 'nothing_fits']);
+    expect(await getError(await post(createChoices([skills.speaking])))).toEqual([409, 'nothing_taught']);
   });
 
   it('start a new plan that keeps practice done by the learner’s word', async () => {

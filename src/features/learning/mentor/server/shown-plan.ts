@@ -20,6 +20,13 @@ export interface LatestPlan {
 /** A proposal with the name of what it proposes. */
 export type NamedProposal = Proposal & { readonly name: string };
 
+/** What a model proposes. */
+export interface ModelProposals {
+  readonly proposals: readonly NamedProposal[];
+  /** The model did not answer, or what it said was of no use. */
+  readonly isFailed: boolean;
+}
+
 /** The fields of an item that a link to it needs. */
 export const toLinkedItem = ({
   id,
@@ -30,4 +37,5 @@ export const toLinkedItem = ({
   estimatedTime,
   url,
   hasLesson,
-}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson } });
+  eventSlug,
+}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson, eventSlug } });

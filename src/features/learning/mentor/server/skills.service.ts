@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { Choices } from '../domain/choices.ts';
+import { listGoalSkillIds } from '../domain/fitting-items.ts';
 import type { SkillUse } from '../skills.contract.ts';
 import { listWanted } from './plans.store.ts';
 import { listSkills } from './skills.store.ts';
@@ -8,27 +9,31 @@ import { listSkills } from './skills.store.ts';
 export interface TaughtSkills {
   /** Counts the library items that teach each skill. Skills without any are missing. */
   countItems(db: Db): Promise<ReadonlyMap<number, number>>;
+  /** The skills of each published path. */
+  listPaths(db: Db): Promise<readonly { readonly id: number; readonly skillIds: readonly number[] }[]>;
 }
 
 /** Counts the items that teach each skill and the learners whose plan leads to it, or who reported that it is missing. */
 export async function listSkillUses(db: Db, library: TaughtSkills): Promise<SkillUse[]> {
-  const [all, items, wanted] = await Promise.all([listSkills(db), library.countItems(db), listWanted(db)]);
-  const roles = new Map(all.map(({ id, skillIds }) => [id, skillIds]));
+  const [roles, items, paths, wanted] = await Promise.all([
+    listSkills(db),
+    library.countItems(db),
+    library.listPaths(db),
+    listWanted(db),
+  ]);
   const learners = new Map<number, number>();
   for (const { choices, reported } of wanted) {
-    const ids = new Set([...listWantedSkills(choices, roles), ...reported]);
+    const ids = new Set([...listWantedSkills(choices, { roles, paths }), ...reported]);
     for (const id of ids) learners.set(id, (learners.get(id) ?? 0) + 1);
   }
-  return all
+  return roles
     .filter(({ type }) => type === 'skill')
     .map(({ id, name }) => ({ id, name, items: items.get(id) ?? 0, learners: learners.get(id) ?? 0 }));
 }
 
-/** The skills that somebody chose, without those that they know well. A path's skills are taught by the path. */
-function listWantedSkills(choices: Choices | null, roles: ReadonlyMap<number, readonly number[]>): readonly number[] {
+/** The skills that somebody chose, by themselves or with a role or a path, without those that they know well. */
+function listWantedSkills(choices: Choices | null, lists: Parameters<typeof listGoalSkillIds>[0]): readonly number[] {
   if (!choices) return [];
-  const { goal, levels } = choices;
-  const known = new Set(levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : [])));
-  const ids = goal.kind === 'role' ? (roles.get(goal.roleId) ?? []) : goal.kind === 'skills' ? goal.skillIds : [];
-  return ids.filter((id) => !known.has(id));
+  const known = new Set(choices.levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : [])));
+  return listGoalSkillIds(lists, choices.goal).filter((id) => !known.has(id));
 }

@@ -15,7 +15,8 @@ export const listSkills = (db: Db) =>
       pickColumns(
         skills,
         ...(['id', 'name', 'type', 'category', 'definition', 'synonyms', 'skillIds'] as const),
-        ...(['practice', 'practiceMinutes', 'practiceDays', 'evidence', 'requirement'] as const),
+        ...(['practiceTitle', 'practice', 'practiceMinutes', 'practiceDays', 'requirement'] as const),
+        ...(['evidenceTitle', 'evidence', 'evidenceDays'] as const),
       ),
     )
     .from(skills)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, isSample, numberRange, oneOf, textLength, version } from '#platform/db/columns.ts';
 import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
-import { DEFINITION_MAX, REQUIREMENT_MAX, SKILL_TYPES } from '../skills.constants.ts';
+import { DEFINITION_MAX, REQUIREMENT_MAX, SKILL_TYPES, WORK_TITLE_MAX } from '../skills.constants.ts';
 
 export const skills = pgTable(
   'skills',
@@ -14,12 +14,15 @@ export const skills = pgTable(
     category: text().notNull().default(''),
     definition: text(),
     synonyms: text().array().notNull().default([]),
-    /** Not foreign keys: a deleted skill is left out of its roles. */
+    /** What a role needs, or what comes close to a skill. Not foreign keys: a deleted skill is left out. */
     skillIds: integer().array().notNull().default([]),
+    practiceTitle: text(),
     practice: text(),
     practiceMinutes: integer(),
     practiceDays: integer(),
+    evidenceTitle: text(),
     evidence: text(),
+    evidenceDays: integer(),
     requirement: text(),
     picture: text(),
     ...stateColumns(),
@@ -34,8 +37,11 @@ export const skills = pgTable(
     textLength('skills_name_length', table.name, 1, 200),
     textLength('skills_definition_length', table.definition, 1, DEFINITION_MAX),
     textLength('skills_requirement_length', table.requirement, 1, REQUIREMENT_MAX),
+    textLength('skills_practice_title_length', table.practiceTitle, 1, WORK_TITLE_MAX),
+    textLength('skills_evidence_title_length', table.evidenceTitle, 1, WORK_TITLE_MAX),
     numberRange('skills_practice_minutes_range', table.practiceMinutes, 1, 10_000),
     numberRange('skills_practice_days_range', table.practiceDays, 1, 365),
+    numberRange('skills_evidence_days_range', table.evidenceDays, 1, 365),
   ],
 );
 

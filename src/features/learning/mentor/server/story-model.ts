@@ -106,6 +106,7 @@ async function askOnce(
     notice: null,
     unfinished: null,
     isCare: false,
+    isRepeat: false,
   };
 }
 

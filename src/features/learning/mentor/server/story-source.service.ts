@@ -3,6 +3,7 @@ import { findMenteeProfile } from './mentee-profile.store.ts';
 import { type PlanReadDeps, readCatalog, readLatestPlan, readLearner } from './plan.service.ts';
 import { findPicture, listAdvice } from './skills.store.ts';
 import type { StorySource } from './story.service.ts';
+import { listReflections } from './week.store.ts';
 
 /** Reads everything about a learner that a story may draw on. */
 export async function readStorySource(
@@ -11,12 +12,13 @@ export async function readStorySource(
   now = new Date(),
 ): Promise<StorySource> {
   const { db } = deps;
-  const [{ shown }, profile, care] = await Promise.all([
+  const [{ shown }, profile, reflections, care] = await Promise.all([
     readLatestPlan(deps, userId, now),
     findMenteeProfile(db, userId),
+    listReflections(db, userId),
     deps.readCare(),
   ]);
-  const common = { profile: getFilledContext(profile ?? {}), care };
+  const common = { profile: getFilledContext(profile ?? {}), reflections: reflections.map(({ text }) => text), care };
   if (!shown) {
     const [catalog, { today, completedIds }] = await Promise.all([readCatalog(deps), readLearner(deps, userId, now)]);
     return { ...common, plan: null, catalog, goal: null, advice: [], today, completedIds };

@@ -8,10 +8,11 @@ import type { Catalog } from '../domain/catalog.ts';
 import type { Day, Plan } from '../domain/plan.ts';
 import { isDelicate } from '../domain/story/delicate-words.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
-import { writeStory } from '../domain/story/story.ts';
+import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
 import { NARRATIVE_FAILURE } from '../stories.constants.ts';
 import type { GeneratedNarrative, NarrativeRequest } from '../stories.contract.ts';
+import { listStoryData } from './stories.store.ts';
 import { checkUnfinished, type StoryPart, StoryRefusal } from './story-check.ts';
 import type { ModelFacts } from './story-material.ts';
 import { askForStory } from './story-model.ts';
@@ -26,6 +27,8 @@ export interface StorySource {
   /** The editors' advice on the chosen obstacles. Markdown. */
   readonly advice: readonly { readonly isSensitive: boolean; readonly text: string }[];
   readonly profile: MenteeContext;
+  /** What they wrote about their weeks. It is never told, but words of danger in it are answered. */
+  readonly reflections: readonly string[];
   /** Items of the library that are done. */
   readonly completedIds: ReadonlySet<number>;
   readonly today: Day;
@@ -52,10 +55,12 @@ export async function generateStory(
   const source = await deps.readStorySource(user);
   const context = getFilledContext(request.menteeContext ?? source.profile);
   const texts = [...Object.values(context), ...Object.values(source.profile), request.selectedPathway ?? ''];
-  if (texts.some(hasDangerWords)) return createCareStory(source.care);
+  if ([...texts, ...source.reflections].some(hasDangerWords)) return createCareStory(source.care);
   const facts = createFacts(source, context, request);
+  const kept = await listStoryData(deps.db, user.id);
+  const told = [...kept.map(({ narrative }) => narrative), ...request.told];
   const local = (notice: string | null): GeneratedNarrative => ({
-    ...writeStory({ ...facts, advice: [...facts.ownAdvice, ...facts.advice] }),
+    ...writeNextStory({ ...facts, advice: [...facts.ownAdvice, ...facts.advice] }, told),
     source: 'local',
     notice,
     unfinished: null,
@@ -94,6 +99,7 @@ const createCareStory = (care: string): GeneratedNarrative => ({
   notice: null,
   unfinished: null,
   isCare: true,
+  isRepeat: false,
 });
 
 /** The facts of a story about the chosen path, or else about the learner's plan. */

@@ -7,7 +7,7 @@ const STEP: MyWeek['steps'][number] = {
   ...{ progress: 0, isDueThisWeek: true },
   item: {
     ...{ id: 3, title: 'A year of sponsoring', type: 'program', category: 'Leadership', difficulty: 'advanced' },
-    ...{ estimatedTime: null, url: null, hasLesson: true },
+    ...{ estimatedTime: null, url: null, hasLesson: true, eventSlug: null },
   },
 };
 const LAST = {

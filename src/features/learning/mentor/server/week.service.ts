@@ -1,15 +1,14 @@
 import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import { countDays, getLatestDay } from '../domain/days.ts';
 import type { Day, Plan, Step } from '../domain/plan.ts';
-import { SILENCE_DAYS } from '../mentor.constants.ts';
 import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
-import { type ShownPlan, toLinkedItem } from './shown-plan.ts';
-import { findLastReflectionTime, findReminder, getReflections, hasCalendarLink, type Reminder } from './week.store.ts';
+import { toLinkedItem } from './shown-plan.ts';
+import { getLastSign, isSilent } from './signs-of-life.service.ts';
+import { findReminder, getReflections, hasCalendarLink, listLastReflectionTimes, type Reminder } from './week.store.ts';
 import type { LearnedItem, LearningReader } from './week-sources.ts';
 
 export interface WeekDeps extends PlanReadDeps {
@@ -45,8 +44,8 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [shown, leftWork, active, itemsLastWeek, items, reviews, reflections, writtenAt, hasCalendar] =
-    await Promise.all([
+  const [shown, leftWork, active, itemsLastWeek, items, reviews, reflections, written, hasCalendar] = await Promise.all(
+    [
       readRunningPlan(deps, userId, now),
       listLeftWork(db, userId),
       learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
@@ -54,10 +53,12 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
       learning.listLearned(db, userId, start, end),
       learning.listDueReviews(db, userId, now),
       getReflections(db, userId, [monday, lastMonday]),
-      findLastReflectionTime(db, userId),
+      listLastReflectionTimes(db, [userId]),
       hasCalendarLink(db, userId),
-    ]);
+    ],
+  );
   const plan = shown?.plan;
+  const writtenAt = written.get(userId);
   const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
   const listWork = (from: Day, until: Day): LearnedItem[] =>
     work
@@ -65,13 +66,13 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
       .map(({ title }) => ({ title, isCompleted: true }));
   const workDays = work.flatMap(({ completedOn }) => completedOn ?? []);
   const activeDays = [...active, ...workDays];
-  const toDay = (at: Date) => readClock(at, timeZone).day;
-  const signs = [...activeDays, ...(shown ? listSigns(shown, toDay) : []), ...(writtenAt ? [toDay(writtenAt)] : [])];
-  const lastSignOn = signs.toSorted().at(-1) ?? null;
+  const writtenOn = writtenAt && readClock(writtenAt, timeZone).day;
+  const lastSignOn = shown
+    ? getLastSign(shown, active.at(-1), writtenAt)
+    : ([...activeDays, ...(writtenOn ? [writtenOn] : [])].toSorted().at(-1) ?? null);
   const startsOn = plan && plan.startedOn > today ? plan.startedOn : null;
   const state = getPlanState(plan);
-  const isSilent =
-    state === 'running' && !startsOn && lastSignOn !== null && countDays(lastSignOn, today) >= SILENCE_DAYS;
+  const isQuiet = shown !== undefined && lastSignOn !== null && isSilent(shown, lastSignOn);
   // Nothing is due in a paused plan, so nothing is next.
   const due = plan && !plan.isPaused ? plan.open : [];
   const [next] = due;
@@ -90,7 +91,7 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
     learned: [...items, ...listWork(monday, addDays(monday, 7))].map(presentLearned),
     reviews,
     reflection: reflections.get(monday) ?? '',
-    lastWeek: isSilent
+    lastWeek: isQuiet
       ? null
       : presentLastWeek({
           monday: lastMonday,
@@ -98,23 +99,14 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
           learned: [...itemsLastWeek, ...listWork(lastMonday, monday)],
           written: reflections.get(lastMonday) ?? '',
         }),
-    streak: isSilent
+    streak: isQuiet
       ? null
       : { ...countStreak(activeDays, monday), hasThisWeek: activeDays.some((activeDay) => activeDay >= monday) },
-    silence: isSilent && plan ? presentSilence(plan, monday) : null,
+    silence: isQuiet && plan ? presentSilence(plan, monday) : null,
     reminder: presentReminder(reminder),
     hasCalendar,
   };
   return { week, lastSignOn };
-}
-
-/** The days on which a learner changed their plan or handed something in. A plan that goes on later began to wait for that day. */
-function listSigns({ row, plan, learner }: ShownPlan, toDay: (at: Date) => Day): Day[] {
-  const changedOn = toDay(row.changedAt);
-  return [
-    plan.startedOn <= plan.today ? getLatestDay(changedOn, plan.startedOn) : changedOn,
-    ...[...learner.handIns.values()].map(({ on }) => on),
-  ];
 }
 
 export const presentReminder = (row: Reminder | undefined): MyWeek['reminder'] => ({

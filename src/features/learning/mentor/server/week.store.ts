@@ -34,13 +34,14 @@ export async function getReflections(db: Db, userId: number, mondays: readonly s
   return new Map(rows.map(({ monday, text }) => [monday, text]));
 }
 
-/** When a learner last wrote about a week. */
-export async function findLastReflectionTime(db: Db, userId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(weekReflections.updatedAt) })
+/** When each of these learners last wrote about a week. */
+export async function listLastReflectionTimes(db: Db, userIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ userId: weekReflections.userId, at: max(weekReflections.updatedAt) })
     .from(weekReflections)
-    .where(eq(weekReflections.userId, userId));
-  return row?.at ?? null;
+    .where(inArray(weekReflections.userId, [...userIds]))
+    .groupBy(weekReflections.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
 }
 
 /** Stores what a learner wrote about a week; an empty text deletes it. */

@@ -1,7 +1,7 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
 import { isDelicate } from '../domain/story/delicate-words.ts';
-import { writeStory } from '../domain/story/story.ts';
+import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryFacts } from '../domain/story/story-facts.ts';
 
 /** Where the text of care is out of reach, because the server did not answer. */
@@ -18,9 +18,10 @@ const CARE = {
  * Writes a story in the browser, because the server's did not arrive. The browser does not know which obstacles are
  * sensitive, so it quotes no personal words.
  */
-export function tellFacts(facts: Omit<StoryFacts, 'words'>, context: MenteeContext) {
-  if ([...Object.values(context), facts.goal ?? ''].some(hasDangerWords)) return { ...CARE, isCare: true };
+export function tellFacts(facts: Omit<StoryFacts, 'words'>, context: MenteeContext, told: readonly string[]) {
+  if ([...Object.values(context), facts.goal ?? ''].some(hasDangerWords))
+    return { ...CARE, isCare: true, isRepeat: false };
   const words = pickQuotable(context, { hasSensitiveObstacle: true, isInDanger: hasDangerWords });
   const goal = isDelicate(facts.goal ?? '') ? null : facts.goal;
-  return { ...writeStory({ ...facts, goal, words }), isCare: false };
+  return { ...writeNextStory({ ...facts, goal, words }, told), isCare: false };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { StoryFacts } from '../domain/story/story-facts.ts';
-import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import { NARRATIVE_FAILURE, TOLD_MAX } from '../stories.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
 
@@ -20,6 +20,8 @@ type StoryState = {
   readonly edition: number;
   /** The story before. */
   readonly earlier?: { readonly title: string };
+  /** The texts of the stories that were shown. */
+  readonly told: readonly string[];
   readonly options?: StoryOptions;
 } & (
   | { readonly phase: 'idle' }
@@ -27,7 +29,7 @@ type StoryState = {
   | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null }
 );
 
-const IDLE: StoryState = { phase: 'idle', edition: 0 };
+const IDLE: StoryState = { phase: 'idle', edition: 0, told: [] };
 
 /** Cached, so that an unsaved story is still there, or still being written, after a visit to another screen. */
 const unsavedStoryQuery = (owner: number) =>
@@ -44,8 +46,8 @@ export function useStory(owner: number) {
   const { data: state = IDLE } = useQuery(unsavedStoryQuery(owner));
 
   const generate = async (options: StoryOptions): Promise<void> => {
-    const { edition, earlier } = client.getQueryData(queryKey) ?? IDLE;
-    const base = { edition, options, ...(earlier && { earlier }) };
+    const { edition, earlier, told } = client.getQueryData(queryKey) ?? IDLE;
+    const base = { edition, options, told, ...(earlier && { earlier }) };
     const controller = new AbortController();
     let current: StoryState | undefined;
     const show = (next: StoryState) => {
@@ -58,7 +60,7 @@ export function useStory(owner: number) {
     const number = existingStories + edition;
     let seen: StorySoFar | undefined;
     try {
-      const question = { menteeContext: context, selectedPathway: pathway, edition: number };
+      const question = { menteeContext: context, selectedPathway: pathway, edition: number, told };
       const onPart = (soFar: StorySoFar) => {
         if (isOver()) return controller.abort();
         seen = soFar;
@@ -72,7 +74,7 @@ export function useStory(owner: number) {
       // Loaded only when needed.
       const { tellFacts } = await import('./tell-facts.ts');
       if (isOver()) return;
-      const written = tellFacts({ ...facts, edition: number }, context);
+      const written = tellFacts({ ...facts, edition: number }, context, told);
       const story = { ...written, source: 'local' as const, notice, unfinished: seen?.narrative ? seen : null };
       show({ ...base, phase: 'shown', story, pathway });
     }
@@ -84,8 +86,10 @@ export function useStory(owner: number) {
   };
 
   const clear = () => {
-    const earlier = state.phase === 'shown' ? { title: state.story.title } : state.earlier;
-    client.setQueryData(queryKey, { phase: 'idle', edition: state.edition + 1, ...(earlier && { earlier }) });
+    const shown = state.phase === 'shown' ? state.story : undefined;
+    const earlier = shown ? { title: shown.title } : state.earlier;
+    const told = shown ? [shown.narrative, ...state.told].slice(0, TOLD_MAX) : state.told;
+    client.setQueryData(queryKey, { phase: 'idle', edition: state.edition + 1, told, ...(earlier && { earlier }) });
   };
 
   return { state, generate, retry, clear };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,8 +22,10 @@ import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { describePlanState } from '../ui/plan-state.ts';
 import { SharedView } from '../ui/shared-view.tsx';
 
+type RenderEvents = (accountId: number) => ReactNode;
+
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
-export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
+export function DeskLearner({ id, desk, renderEvents }: { id: number; desk: MentorDesk; renderEvents: RenderEvents }) {
   const of: ThreadRef = { side: 'mentor', id };
   const query = useQuery(sharedLearnerQuery(of));
   const { data: learner, error } = query;
@@ -44,7 +46,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
       ) : (
         <>
           <h1 className="mt-6 text-3xl tracking-[-0.022em] wrap-anywhere">{learner?.name ?? 'Learner'}</h1>
-          {learner && <Learner of={of} learner={learner} desk={desk} />}
+          {learner && <Learner of={of} learner={learner} desk={desk} renderEvents={renderEvents} />}
           <NotLoaded query={query} what="the learner" className="mt-6">
             <Skeleton className="h-40 w-full" />
           </NotLoaded>
@@ -57,7 +59,14 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
 /** Beside the shared data, the message box stays on the screen, so a long conversation scrolls above it. */
 const LIST_BESIDE = 'lg:max-h-[max(12rem,100svh-33rem)] lg:overflow-y-auto';
 
-function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner; desk: MentorDesk }) {
+interface LearnerProps {
+  readonly of: ThreadRef;
+  readonly learner: SharedLearner;
+  readonly desk: MentorDesk;
+  readonly renderEvents: RenderEvents;
+}
+
+function Learner({ of, learner, desk, renderEvents }: LearnerProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   if (learner.state === 'requested')
@@ -76,6 +85,7 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
       </div>
       <aside aria-label={`What ${learner.name} shares`} className="border-line lg:col-span-5 lg:border-l lg:pl-8">
         <SharedView learner={learner} />
+        {learner.learnerId !== null && renderEvents(learner.learnerId)}
       </aside>
       <div className="border-t border-line pt-3 lg:col-span-12">
         <ConfirmButton

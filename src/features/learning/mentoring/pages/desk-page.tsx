@@ -16,13 +16,24 @@ import { DeskHours } from './desk-hours.tsx';
 import { DeskLearner } from './desk-learner.tsx';
 import { DeskSettings } from './desk-settings.tsx';
 
-/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. @param work their handed-in work */
-export function DeskPage({ learnerId, work }: { learnerId: number | undefined; work: ReactNode }) {
+interface DeskPageProps {
+  /** One learner of the desk. */
+  readonly learnerId: number | undefined;
+  /** The learners' handed-in work. */
+  readonly work: ReactNode;
+  /** The events that a learner's account attended. */
+  readonly renderEvents: (accountId: number) => ReactNode;
+}
+
+/** A mentor's desk: the learners, their requests, and office hours, or one learner. */
+export function DeskPage({ learnerId, work, renderEvents }: DeskPageProps) {
   const query = useQuery(deskQuery);
   const desk = query.data;
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
-      {desk && learnerId !== undefined && <DeskLearner key={learnerId} id={learnerId} desk={desk} />}
+      {desk && learnerId !== undefined && (
+        <DeskLearner key={learnerId} id={learnerId} desk={desk} renderEvents={renderEvents} />
+      )}
       {desk && learnerId === undefined && <Desk desk={desk} work={work} />}
       <NotLoaded query={query} what="your desk">
         <Skeleton className="h-9 w-64" />

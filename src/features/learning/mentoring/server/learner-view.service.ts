@@ -26,13 +26,14 @@ export async function readSharedLearner(
   return {
     id,
     state: isActive ? 'active' : 'requested',
+    learnerId: isActive ? learnerId : null,
     name: formatPersonName(learner),
     text,
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,
     sharesPlan,
     plan: plan && {
-      ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
+      ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished, isSilent: plan.isSilent },
       steps: plan.steps
         .slice(0, LIST_MAX)
         .map(({ title, minutes, item, beginsOn, dueOn, state, kind }) => ({

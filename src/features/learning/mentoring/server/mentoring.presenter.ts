@@ -134,7 +134,7 @@ const presentDeskRow = ({ mentorship, learner, lastMessage: last, plan, handIns 
   isWaiting: last?.isFromMentor === false,
   handIns,
   plan: plan && {
-    ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished },
+    ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished, isSilent: plan.isSilent },
     next: plan.next && { title: plan.next.title, dueOn: plan.next.dueOn },
   },
 });

@@ -94,7 +94,20 @@ describe('what a mentor sees', () => {
     await app.database.query('UPDATE plans SET started_on = started_on - 21');
     await app.database.query('UPDATE plan_steps SET planned_on = planned_on - 21');
     expect((await readRow())?.plan?.shiftDays).toBe(21);
-    expect((await read<SharedLearner>(mentor, desk)).plan).toMatchObject({ shiftDays: 21 });
+    expect((await read<SharedLearner>(mentor, desk)).plan).toMatchObject({ shiftDays: 21, isSilent: false });
+  });
+
+  it('counts no days of a learner who was silent for two weeks', async () => {
+    const { mentor, learner, desk } = await pair({ plan: true });
+    await fillLibrary();
+    await startPlan(learner);
+    await app.database.query(
+      "UPDATE plans SET started_on = started_on - 21, changed_at = changed_at - interval '21 days'",
+    );
+    await app.database.query('UPDATE plan_steps SET planned_on = planned_on - 21');
+    const quiet = { shiftDays: 0, isSilent: true };
+    expect((await readDesk(mentor)).learners[0]?.plan).toMatchObject(quiet);
+    expect((await read<SharedLearner>(mentor, desk)).plan).toMatchObject(quiet);
   });
 
   it('includes a plan’s open steps in the order in which to do them, with their times, and no days while it is paused', async () => {

@@ -6,9 +6,11 @@ export function describePlanState({
   shiftDays,
   isPaused,
   isFinished,
-}: Pick<NonNullable<DeskRow['plan']>, 'shiftDays' | 'isPaused' | 'isFinished'>): string {
+  isSilent,
+}: Pick<NonNullable<DeskRow['plan']>, 'shiftDays' | 'isPaused' | 'isFinished' | 'isSilent'>): string {
   if (isFinished) return 'Finished';
   if (isPaused) return 'Paused';
+  if (isSilent) return 'Quiet for two weeks: ask how it goes';
   if (shiftDays === 0) return 'On time';
   return `${formatCount(Math.abs(shiftDays), 'day')} ${shiftDays > 0 ? 'later' : 'earlier'} than planned`;
 }

@@ -1,4 +1,13 @@
-import { BookOpen, BriefcaseBusiness, GraduationCap, ListOrdered, Newspaper, Search, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  CalendarDays,
+  GraduationCap,
+  ListOrdered,
+  Newspaper,
+  Search,
+  UserRound,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,6 +19,7 @@ const ICONS: Readonly<Record<string, typeof Newspaper>> = {
   article: Newspaper,
   series: ListOrdered,
   'white-paper': BookOpen,
+  event: CalendarDays,
   'team-member': UserRound,
   'learning-content': GraduationCap,
 };

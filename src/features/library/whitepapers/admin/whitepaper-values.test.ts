@@ -37,6 +37,7 @@ describe('the request of the white paper form', () => {
       access: 'account',
       tags: [],
       authorTeamIds: [],
+      practiceIds: [],
       status: 'draft',
     });
   });

@@ -9,33 +9,26 @@ import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 
-/** A badge with its rule, and either the progress or the date it was earned. */
-function BadgeRow({ badge }: { badge: Badge }) {
+/** A badge as an object, with its rule, and either the progress or the date it was earned. */
+function BadgeObject({ badge }: { badge: Badge }) {
   const { title, needs, has, unproven = 0, earnedAt } = badge;
   const isEarned = has === needs;
   const { formatDate } = useOwnDates();
   return (
-    <article className="flex items-start gap-5">
-      <GlobeSeal badge={badge.key} isEarned={isEarned} className="size-16 shrink-0" />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-xl">{title}</h3>
-          <p className={isEarned ? 'text-sm font-semibold text-blue' : 'figures text-sm text-muted'}>
-            {isEarned ? 'Earned' : `${has} of ${needs}`}
-          </p>
-        </div>
-        <p className="mt-1 text-sm text-muted">
+    <article className="flex flex-col max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-5">
+      <GlobeSeal badge={badge.key} isEarned={isEarned} className="size-28 shrink-0 sm:size-36 lg:size-44" />
+      <div className="min-w-0 sm:mt-5">
+        <h3 className="text-xl">{title}</h3>
+        <p className={isEarned ? 'mt-1 text-sm font-semibold text-blue' : 'figures mt-1 text-sm text-muted'}>
+          {isEarned ? 'Earned' : `${has} of ${needs}`}
+          {isEarned && earnedAt && <span className="figures font-normal text-muted"> {formatDate(earnedAt)}</span>}
+        </p>
+        {!isEarned && <ProgressBar label={`Progress toward ${title}`} value={has} max={needs} className="mt-2" />}
+        <p className="mt-2 text-sm text-muted">
           {describeRule(badge)}
           {isEarned && unproven > 0 && ` ${describeUnproven(unproven)}`}
+          {!isEarned && ` ${describeRemaining(badge)}.`}
         </p>
-        {isEarned ? (
-          earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
-        ) : (
-          <>
-            <ProgressBar label={`Progress toward ${title}`} value={has} max={needs} className="mt-3" />
-            <p className="figures mt-2 text-xs text-muted">{describeRemaining(badge)}</p>
-          </>
-        )}
       </div>
     </article>
   );
@@ -70,14 +63,14 @@ export default function AchievementsPanel({ proof }: { proof: ReactNode }) {
 function Achievements({ learning }: { learning: OwnLearning }) {
   return (
     <>
-      <ul className="-mt-4 grid gap-x-16 lg:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {listBadges(learning).map((badge) => (
-          <li key={badge.key} className="border-b border-line py-6">
-            <BadgeRow badge={badge} />
+          <li key={badge.key}>
+            <BadgeObject badge={badge} />
           </li>
         ))}
       </ul>
-      <div className="mt-10">
+      <div className="mt-12 border-t border-line pt-8">
         <GoalBar completed={listCompleted(learning).length} />
         <p className="mt-3 max-w-[68ch] text-sm text-muted">
           Twenty completed modules of any category, in any order. Lessons count when you have read every section and
@@ -88,18 +81,14 @@ function Achievements({ learning }: { learning: OwnLearning }) {
   );
 }
 
-function BadgeSkeletons() {
-  return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <div key={key} className="flex gap-5">
-          <Skeleton className="size-16 rounded-full!" />
-          <div className="grow">
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="mt-3 h-4 w-3/4" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+const BadgeSkeletons = () => (
+  <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <div key={key}>
+        <Skeleton className="size-28 rounded-full! sm:size-36 lg:size-44" />
+        <Skeleton className="mt-5 h-6 w-40" />
+        <Skeleton className="mt-3 h-4 w-3/4" />
+      </div>
+    ))}
+  </div>
+);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { Lesson } from '../../lessons.contract.ts';
@@ -127,6 +128,15 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
               isWorded
             />
           </div>
+          {lesson.eventSlug !== null && (
+            <Link
+              to="/events/$slug"
+              params={{ slug: lesson.eventSlug }}
+              className={buttonClass('signal', 'mt-5 print:hidden')}
+            >
+              Date, place and registration
+            </Link>
+          )}
         </div>
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/dates.ts';
+import { createDateFormats, formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
@@ -23,48 +23,57 @@ import { LearningView } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import { CompletedList, InProgressList } from './item-lists.tsx';
 
-const [WIDTH, HEIGHT] = [480, 150];
-const BASE = HEIGHT - 22;
-/** Room above the highest bar for its number. */
-const TOP = 20;
-const MIN_SCALE = 3;
+const { formatDay } = createDateFormats('UTC');
+const [WIDTH, HEIGHT] = [480, 160];
+const BASE = HEIGHT - 24;
+/** Room for half of the highest number, and for the numbers of the axis. */
+const [TOP, LEFT] = [10, 30];
+const MIN_SCALE = 2;
+const LABEL = 'fill-muted text-[12px] max-sm:text-[17px]';
 
 /**
- * The number of items completed in each week, as bars and as a list for screen readers. A phone shrinks the drawing, so its
- * texts are larger there.
+ * The number of items completed in each week, as bars over an axis and as a list for screen readers. A phone shrinks the
+ * drawing, so its texts are larger there.
  */
 function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
-  const most = Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE);
-  const step = WIDTH / weeks.length;
-  const getHeight = (completed: number) => ((BASE - TOP) * completed) / most;
+  const half = Math.ceil(Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE) / 2);
+  const step = (WIDTH - LEFT) / weeks.length;
+  const getY = (completed: number) => BASE - ((BASE - TOP) * completed) / (2 * half);
+  const middle = Math.floor(weeks.length / 2);
   return (
     <Section title="Completed by week" level={3}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
-        {weeks.map(({ monday, completed }, index) => {
-          const [x, height] = [index * step, getHeight(completed)];
-          return (
-            <g key={monday}>
-              <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>
-              <rect x={x} y={0} width={step} height={BASE} fill="transparent" />
-              <rect x={x + step * 0.14} y={BASE - height} width={step * 0.72} height={height} className="fill-blue" />
-              {completed > 0 && (
-                <text
-                  x={x + step / 2}
-                  y={BASE - height - 6}
-                  textAnchor="middle"
-                  className="fill-muted text-[13px] max-sm:text-[17px]"
-                >
-                  {completed}
-                </text>
-              )}
-            </g>
-          );
-        })}
-        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} stroke="var(--edge)" />
-        <text y={HEIGHT - 3} className="fill-muted text-[12px] max-sm:text-[17px]">
-          {formatDate(weeks[0]?.monday ?? '')}
+        {[0, half, 2 * half].map((count) => (
+          <g key={count}>
+            <path
+              d={`M${LEFT} ${Math.round(getY(count)) + 0.5}H${WIDTH}`}
+              stroke={count === 0 ? 'var(--edge)' : 'var(--line)'}
+            />
+            <text x={LEFT - 8} y={getY(count) + 4} textAnchor="end" className={LABEL}>
+              {count}
+            </text>
+          </g>
+        ))}
+        {weeks.map(({ monday, completed }, index) => (
+          <g key={monday}>
+            <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>
+            <rect x={LEFT + index * step} y={0} width={step} height={BASE} fill="transparent" />
+            <rect
+              x={LEFT + index * step + step * 0.14}
+              y={getY(completed)}
+              width={step * 0.72}
+              height={BASE - getY(completed)}
+              className="fill-blue"
+            />
+          </g>
+        ))}
+        <text x={LEFT} y={HEIGHT - 4} className={LABEL}>
+          {formatDay(weeks[0]?.monday ?? '')}
         </text>
-        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px] max-sm:text-[17px]">
+        <text x={LEFT + middle * step} y={HEIGHT - 4} className={LABEL}>
+          {formatDay(weeks[middle]?.monday ?? '')}
+        </text>
+        <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className={LABEL}>
           This week
         </text>
       </svg>

@@ -21,6 +21,9 @@ export interface DangerParts {
   /** What somebody may want to do to others. */
   readonly hurt: string;
   readonly victim: string;
+  /** What is saved up, counted or read about, and the means. */
+  readonly gather?: string;
+  readonly means?: string;
   /** Verbs may stand after or before their objects. */
   readonly isFree?: boolean;
 }

@@ -105,10 +105,19 @@ export function createNameIndex<Kind>(things: readonly (Named<Kind> & { readonly
       const first = words[at]?.text ?? '';
       const isWanted = ({ kind }: Phrase<Kind>) => kinds.includes(kind);
       const exact = (byFirst.get(first) ?? []).filter((one) => isWanted(one) && isAt(words, at, one, text));
+      // A name that is there counts more than one that is like it: "senior data analyst" is no "sensor data".
+      const hidesName = (length: number) =>
+        words
+          .slice(at + 1, at + length)
+          .some((word, index) =>
+            byFirst.get(word.text)?.some((one) => isWanted(one) && isAt(words, at + 1 + index, one, text)),
+          );
       const found =
         exact.length > 0
           ? exact
-          : (byLetter.get(first.charAt(0)) ?? []).filter((one) => isWanted(one) && isLike(words, at, one));
+          : (byLetter.get(first.charAt(0)) ?? []).filter(
+              (one) => isWanted(one) && isLike(words, at, one) && !hidesName(one.words.length),
+            );
       const length = Math.max(0, ...found.map((one) => one.words.length));
       for (const { kind, id, isSensitive } of found.filter((one) => one.words.length === length)) {
         matches.push({ kind, id, isSensitive, from: at, to: at + length, isGuess: exact.length === 0 });

@@ -11,6 +11,9 @@ export const NOT_DENYING =
   /(?:not only|not just|not sure|not yet|why not|no doubt|no matter|never give up|dont give up|cant wait|not to mention|no solo|pas seulement|nicht nur)/g;
 export const DENIED_AFTER =
   /^(?:[^ ]+ ){0,1}(?:(?:was|were) (?:the|my) dream|not (?:for me|anymore|any more)|isnt for me|is not for me|no more|anymore|nahi|nahin|नही|नहीं|nicht|ate me|lekin)(?: |$)/;
+/** "Je connais bien", "I already know": said of a skill that they have. */
+export const KNOWING =
+  /(?:^| )(?:je (?:connais|maitrise)|je sais (?:deja |bien )?(?:utiliser|me servir de)|je suis a laise avec|i (?:already |really )?(?:know|master)|i am (?:very )?(?:good|great|fluent) (?:at|with|in)|domino|manejo|conozco|se (?:usar|manejar)|ich (?:kann|kenne|beherrsche)|conheco|sei usar)(?: (?:bien|tres|deja|muy|ya|well|very|gut|sehr|schon|bem|muito|ja|already))*$/;
 /** Said of others, or of a job that somebody deals with: "my husband is a …", "report to the …". */
 export const OF_OTHERS =
   /(?:^| )(?:(?:my|his|her|their|our|mi|mon|ma|mein|meine|meu|minha|mera|meri|मेरा|मेरे|मेरी) (?:[^ ]+ ){1,2}(?:is|was|works|worked|does|did|wants|says|has|who|es|era|est|ist|e|trabaja|travaille|hai|has|teaches|runs)(?: [^ ]+){0,4}|(?:report|reports|reporting|reported|married|talk|talking|listen|listening|sold|sell) to(?: [^ ]+){0,2}|(?:work|works|working|worked) (?:with|for|under)(?: [^ ]+){0,2}|(?:pay|paid|pays|fund|funded|hire|hired|run|ran|launch|launched|meet|met|ask|asked|dating|marry|replace|help|assist|support|for) (?:for )?(?:an?|the|my|our)|(?:dad|father|mother|mum|mom|brother|sister|cousin|uncle|husband|wife|friend|hermano|hermana|padre|frere|pere|bruder|vater|irmao|pai|bhai|papa)(?: [^ ]+){1,4})$/;
@@ -19,6 +22,9 @@ export const PAST =
 export const SENIORITY = toSet(
   'chief vp svp evp avp president vice head director directora directeur directrice direktor senior principal deputy executive ceo coo cfo cto cio cmo cpo chro jefe jefa chefe leiter leiterin global group coo',
 );
+/** Says only what it shall not be, or that it is open: "anything but sales". */
+export const STILL_LOOKING =
+  /^(?:i (?:want|would like|d like|need) (?:to do )?)?(?:anything (?:but|except|else|other than|with)|something (?:else|new|different|other)|everything (?:but|except)|(?:not|no more|never) (?:in )?[^ ]+(?: [^ ]+)?$|no idea|not sure|dont know|i dont know|cualquier cosa menos|todo menos|tout sauf|n ?importe quoi sauf|alles ausser|alles auser|qualquer coisa menos|tudo menos|(?:out of|away from) )|اي شيء الا|कुछ भी (?:चलेगा|लेकिन)|kuch bhi/;
 /** After a role's name, they make it another thing or job. */
 export const OTHER_HEADS = toSet(
   'project projects programme program programs phase phases study studies run scheme test tests plant trial trials light whale episode season customer site rollout officer manager director assistant trainer recruiter instructor examiner wife husband outfit costume jacket software of',

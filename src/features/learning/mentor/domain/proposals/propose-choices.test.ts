@@ -27,11 +27,18 @@ const CATALOG: ProposalCatalog = {
 };
 const NAMES = new Map([...skills, ...CATALOG.obstacles].map(({ id, name }) => [id, name]));
 
-/** "SQL", "known SQL", "120 minutes". */
+const formatProposal = ({ kind, id, minutesPerWeek }: ReturnType<typeof proposeChoices>[number]): string =>
+  kind === 'unsure'
+    ? kind
+    : id === null
+      ? `${minutesPerWeek} minutes`
+      : `${kind === 'known-skill' ? 'known ' : ''}${NAMES.get(id)}`;
+
+/** "SQL", "known SQL", "120 minutes". Without what is only said to come closest. */
 const listProposed = (context: MenteeContext): string[] =>
-  proposeChoices(context, CATALOG).map(({ kind, id, minutesPerWeek }) =>
-    id === null ? `${minutesPerWeek} minutes` : `${kind === 'known-skill' ? 'known ' : ''}${NAMES.get(id)}`,
-  );
+  proposeChoices(context, CATALOG)
+    .filter(({ isNear, kind }) => !isNear && kind !== 'unsure')
+    .map(formatProposal);
 
 describe('what words propose', () => {
   it.each(PROFILES)('proposes to “$name” what they would choose, and nothing else', (profile) => {
@@ -76,8 +83,6 @@ describe('what words propose', () => {
   });
 
   it.each([
-    ['dreamJob', 'Chief operating officer'],
-    ['dreamJob', 'VP of data analysis'],
     ['dreamJob', 'drone pilot project'],
     ['longTermGoals', 'report to the network planner'],
     ['interests', 'my sister is a flight attendant'],
@@ -88,6 +93,16 @@ describe('what words propose', () => {
     ['timeAvailable', '-5 hours a week'],
   ] as const)('proposes nothing from %s “%s”', (field, text) => {
     expect(listProposed({ [field]: text })).toEqual([]);
+  });
+
+  it.each([
+    'Je connais bien Excel',
+    'Je connais Excel et je veux apprendre la statistique',
+    'Domino Excel',
+    'I know Excel well',
+  ])('takes “%s” for a skill that they have, in any field', (text) => {
+    for (const field of ['shortTermGoals', 'interests', 'strengths'] as const)
+      expect([field, listProposed({ [field]: text })]).toEqual([field, expect.arrayContaining(['known Spreadsheets'])]);
   });
 
   it('asks “Did you mean …?” for misspelled names', () => {

@@ -4,6 +4,7 @@ import { findHardships } from '../care/hardship.ts';
 import { findMinutesPerWeek } from './hours.ts';
 import { createNameIndex, joinWords, listWords, type Match, type Word } from './matches.ts';
 import * as around from './proposal-words.ts';
+import { findSeniorTitle, type SeniorTitle } from './titles.ts';
 
 /** Something of a list, with its synonyms or phrases. */
 export interface Nameable {
@@ -25,11 +26,13 @@ export interface Proposal {
   readonly quote: string;
   /** The words that led to it; empty if they must not be quoted. */
   readonly matched: string;
-  readonly kind: Kind | 'known-skill' | 'hours';
+  readonly kind: Kind | 'known-skill' | 'hours' | 'unsure';
   readonly id: number | null;
   readonly minutesPerWeek?: number;
   /** Found in misspelled words: "Did you mean …?" */
   readonly isGuess?: boolean;
+  /** No list has what they wrote, and this comes closest. */
+  readonly isNear?: boolean;
 }
 
 const QUOTE_MAX = 160;
@@ -71,11 +74,14 @@ function getIndex(catalog: ProposalCatalog) {
   return index;
 }
 
+/** Whether a text speaks of a crime, or gives orders to a machine. Nothing is proposed from it. */
+export const isCrime = (text: string): boolean => around.CRIME.test(text.toLowerCase());
+
 /** Lists the choices that a profile's words suggest, each once, in the order of the fields. */
 export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog): Proposal[] {
   const proposals = MENTEE_FIELDS.flatMap((field) => {
     const text = profile[field] ?? '';
-    if (text.trim() === '' || hasDangerWords(text) || around.CRIME.test(text.toLowerCase())) return [];
+    if (text.trim() === '' || hasDangerWords(text) || isCrime(text)) return [];
     return [
       ...proposeNamed(field, text, catalog),
       ...proposeHardships(field, text, catalog),
@@ -86,7 +92,8 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
   const first = new Map<string, Proposal>();
   for (const one of proposals) {
     const key = `${one.kind} ${one.id}`;
-    const isBetter = first.get(key)?.isGuess && !one.isGuess;
+    const before = first.get(key);
+    const isBetter = (before?.isGuess && !one.isGuess) || (before?.isNear && !one.isNear);
     // A difficulty with a skill that somebody has is no wish to learn it.
     const isKnown = one.kind === 'skill' && USES[one.field]?.[0] === 'difficulty' && known.has(one.id);
     if (!isKnown && (isBetter || !first.has(key))) first.set(key, one);
@@ -97,10 +104,12 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
 function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog): Proposal[] {
   const [use, kinds] = USES[field] ?? [];
   if (!use || !kinds) return [];
-  return splitClauses(text).flatMap((words) =>
-    getIndex(catalog)(words, text, kinds).flatMap((match): Proposal[] => {
-      if (!isMeant(match, words, use, text)) return [];
-      const kind = use === 'known' && match.kind === 'skill' ? 'known-skill' : match.kind;
+  return splitClauses(text).flatMap((words) => {
+    const matches = getIndex(catalog)(words, text, kinds);
+    const named = matches.flatMap((match): Proposal[] => {
+      const meant = getMeaning(match, words, use, text);
+      if (meant === 'nothing') return [];
+      const kind = (use === 'known' || meant === 'known') && match.kind === 'skill' ? 'known-skill' : match.kind;
       // What somebody worked as is no wish, and a role is no skill.
       if (use === 'known' && kind === 'role') return [];
       const start = words[match.from]?.start ?? 0;
@@ -116,10 +125,57 @@ function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog
           quote: !isQuoted ? '' : kind === 'obstacle' ? matched : cutQuote(text, start, end),
           matched: isQuoted ? matched : '',
           ...(match.isGuess && { isGuess: true }),
+          ...(meant === 'near' && { isNear: true }),
         },
       ];
-    }),
+    });
+    if (use !== 'wanted' || !kinds.includes('role')) return named;
+    const title = findSeniorTitle(words);
+    // "Head of pricing" names what it leads.
+    const isNamed = named.length > 0 && matches.some(({ from, to }) => title && from < title.to && to > title.from);
+    const near = title && !isNamed ? proposeNear(title, field, words, text, catalog) : [];
+    const all = [...near, ...named];
+    return all.length > 0 ? all : proposeLooking(field, words, text);
+  });
+}
+
+/** What comes closest to a senior title. */
+function proposeNear(
+  title: SeniorTitle,
+  field: MenteeField,
+  words: readonly Word[],
+  text: string,
+  catalog: ProposalCatalog,
+): Proposal[] {
+  const before = joinWords(words.slice(0, title.from));
+  const isDenied = before
+    .split(' ')
+    .slice(-WINDOW)
+    .some((word) => around.DENIALS.has(word));
+  const isOthers =
+    / to(?: the| a)?$/.test(` ${before}`) ||
+    around.DENYING.test(before) ||
+    around.OF_OTHERS.test(before) ||
+    around.PAST.test(before);
+  if (isDenied || isOthers || around.DENIED_AFTER.test(joinWords(words.slice(title.to)))) return [];
+  const start = words[title.from]?.start ?? 0;
+  const end = words[title.to - 1]?.end ?? text.length;
+  const isQuoted = findHardships(text).length === 0;
+  const said = { quote: isQuoted ? cutQuote(text, start, end) : '', matched: isQuoted ? text.slice(start, end) : '' };
+  return title.names.flatMap((name) =>
+    getIndex(catalog)(listWords(name), name, ['role', 'skill'])
+      .slice(0, 1)
+      .map(({ kind, id }) => ({ field, kind, id, ...said, isNear: true })),
   );
+}
+
+/** Who only says what it shall not be is still looking. */
+function proposeLooking(field: MenteeField, words: readonly Word[], text: string): Proposal[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || !around.STILL_LOOKING.test(joinWords(words))) return [];
+  const isQuoted = findHardships(text).length === 0;
+  const matched = isQuoted ? text.slice(first.start, last.end) : '';
+  return [{ field, kind: 'unsure', id: null, quote: isQuoted ? cutQuote(text, first.start, last.end) : '', matched }];
 }
 
 function splitClauses(text: string): Word[][] {
@@ -130,25 +186,30 @@ function splitClauses(text: string): Word[][] {
   );
 }
 
-/** Whether the words around a match leave it what it says, and the learner's own. */
-function isMeant({ from, to, kind, isGuess }: Match<Kind>, words: readonly Word[], use: Use, text: string): boolean {
+type Meaning = 'this' | 'near' | 'known' | 'nothing';
+
+/** Whether the words around a match leave it what it says, and the learner's own. A senior title is only near it. */
+function getMeaning(match: Match<Kind>, words: readonly Word[], use: Use, text: string): Meaning {
+  const { from, to, kind, isGuess } = match;
   const before = joinWords(words.slice(0, from)).replace(around.NOT_DENYING, (words) => words.replace(/[^ ]+/g, '_'));
   const name = joinWords(words.slice(from, to));
   const after = joinWords(words.slice(to));
   const near = before.split(' ').slice(kind === 'obstacle' ? -1 : -WINDOW);
-  if (near.some((word) => around.DENIALS.has(word))) return false;
-  if (use === 'difficulty' && kind === 'obstacle') return !isGuess;
-  if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return false;
-  if (isGuess && use !== 'wanted') return false;
-  if (use === 'wanted' && around.PAST.test(before)) return false;
+  if (near.some((word) => around.DENIALS.has(word))) return 'nothing';
+  if (use === 'difficulty' && kind === 'obstacle') return isGuess ? 'nothing' : 'this';
+  if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return 'nothing';
+  if (isGuess && use !== 'wanted') return 'nothing';
+  if (use === 'wanted' && around.PAST.test(before)) return 'nothing';
   const isSenior = [...near.slice(-3), after.split(' ')[0] ?? '', name].some((word) => around.SENIORITY.has(word));
-  if (use !== 'known' && isSenior) return false;
-  if (kind !== 'role') return true;
+  if (isSenior && use !== 'known') return use === 'wanted' && !isGuess ? 'near' : 'nothing';
+  // Another name may have the verb in it: "connais Excel".
+  const isKnown = [before, joinWords(words.slice(0, to - 1))].some((text) => around.KNOWING.test(text));
+  if (kind !== 'role') return isKnown && !isGuess ? 'known' : 'this';
   const previous = near.at(-1) ?? '';
   const isOther = around.OTHER_HEADS.has(after.split(' ')[0] ?? '');
   const isPlain = previous === '' || around.PLAIN_BEFORE.has(previous) || !/^[a-z]+$/.test(previous);
   const isJoined = /[,/+&]\s*$/.test(text.slice(0, words[from]?.start));
-  return !isOther && (to - from > 1 || isPlain || isJoined);
+  return !isOther && (to - from > 1 || isPlain || isJoined) ? 'this' : 'nothing';
 }
 
 /** Gently: the obstacle of that kind, and no words. */

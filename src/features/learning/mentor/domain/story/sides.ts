@@ -1,4 +1,5 @@
 import { joinAnd } from '#lib/join-words.ts';
+import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { endSentence, flattenMarkdown, quote } from './quote.ts';
 import type { QuotableField, StoryFacts, StoryStep } from './story-facts.ts';
@@ -105,7 +106,7 @@ const theWeek: Side = {
     const practice = steps.filter(({ kind }) => kind === 'practice').slice(0, 2);
     return [
       join(
-        hoursPerWeek !== null && `You set aside ${formatCount(hoursPerWeek, 'hour')} a week.`,
+        hoursPerWeek !== null && `You set aside ${formatPace(hoursPerWeek)}.`,
         tell(facts, 'strengths', 'Your strengths, as you see them:'),
         tell(facts, 'interests', 'What draws you:'),
       ),
@@ -149,7 +150,8 @@ const fromTheEnd: Side = {
           `Behind you are ${quoteTitle(before)} and${isLast ? ', as the last lesson,' : ''} ${quoteTitle(last)}.`,
         !before && last && `Behind you is ${quoteTitle(last)}.`,
         last?.takeaway && sentence(last.takeaway),
-        ...shown.map((step) => `You can show something for it: ${endSentence(step.title.replace(/^Evidence: /, ''))}`),
+        shown.length > 0 &&
+          `You can show something for ${joinAnd(shown.map((step) => step.skill ?? quoteTitle(step)))}.`,
       ),
       dealSentences(facts.advice, 2, SIDES.length) ||
         (facts.finishOn === null

@@ -30,6 +30,33 @@ export function writeStory(facts: StoryFacts): Story {
   };
 }
 
+/** Stories share at most this part of their runs of five words. */
+const MOST_SHARED = 0.25;
+const RUN = 5;
+
+/**
+ * Writes a story that differs from those that were told, or, if there is no other angle, the one that differs most, and
+ * says so. `told` are their texts.
+ */
+export function writeNextStory(facts: StoryFacts, told: readonly string[]): Story & { readonly isRepeat: boolean } {
+  const before = told.map((text) => new Set(listRuns(text)));
+  const stories = SIDES.map((_, index) => {
+    const story = writeStory({ ...facts, edition: facts.edition + index });
+    const runs = listRuns(story.narrative);
+    const shared = before.map((other) => runs.filter((run) => other.has(run)).length / Math.max(1, runs.length));
+    return { story, shared: Math.max(0, ...shared) };
+  });
+  const isNew = ({ shared }: (typeof stories)[number]) => shared <= MOST_SHARED;
+  const next = stories.find(isNew) ?? stories.toSorted((a, b) => a.shared - b.shared)[0];
+  return next ? { ...next.story, isRepeat: !isNew(next) } : { ...writeStory(facts), isRepeat: false };
+}
+
+/** Every five words in a row. */
+export function listRuns(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' '));
+}
+
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : (shorten(text, max) ?? text.slice(0, max));
 

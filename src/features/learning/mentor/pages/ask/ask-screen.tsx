@@ -9,7 +9,7 @@ import { Prose } from '#ui/prose.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Choices } from '../../domain/choices.ts';
-import { listGoalSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
+import { listGoalSkills } from '../../domain/fitting-items.ts';
 import { proposePlan } from '../../domain/propose-plan.ts';
 import { patchPlan, postPlan } from '../../mentor.calls.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
@@ -92,12 +92,7 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
       <div id="drawn-plan" className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:col-span-5">
         <div className="border border-line bg-raised p-5 sm:p-7">
           <h3 className="text-xl">{canAccept ? 'Is this right?' : 'Your plan'}</h3>
-          <DrawnPlan
-            proposal={proposal}
-            isPaused={isPaused}
-            untaught={choices ? listUntaughtSkills(catalog, choices) : []}
-            running={running}
-          />
+          <DrawnPlan catalog={catalog} choices={choices} proposal={proposal} running={running} onChange={change} />
           {accepting.error && (
             <p role="alert" className="mt-4 text-sm text-danger">
               {getErrorMessage(accepting.error)}

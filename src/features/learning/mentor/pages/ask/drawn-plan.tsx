@@ -1,43 +1,46 @@
-import { joinAnd } from '#lib/join-words.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
-import type { CatalogSkill } from '../../domain/catalog.ts';
+import { Button } from '#ui/button.tsx';
+import type { Choices } from '../../domain/choices.ts';
+import { listUntaughtSkills } from '../../domain/fitting-items.ts';
+import { listNearSkills, listSteepSkills } from '../../domain/near-skills.ts';
 import type { Proposal } from '../../domain/propose-plan.ts';
-import type { PlanReply } from '../../mentor.contract.ts';
+import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
 import { formatDate, formatDay } from '../../ui/plan-days.ts';
+import { UntaughtSkills } from '../untaught-skills.tsx';
+import type { Answers } from './answers.ts';
 
 const SHOWN = 7;
 
 /** The plan that the answers make, while they are given. */
 export function DrawnPlan(props: {
+  catalog: CatalogReply;
+  choices: Choices | null;
   proposal: Proposal | null;
-  isPaused: boolean;
-  untaught: readonly CatalogSkill[];
   running: PlanReply | null;
+  onChange: (changed: Partial<Answers>) => void;
 }) {
-  const { proposal, isPaused, untaught, running } = props;
-  if (!proposal)
+  const { catalog, choices, proposal, running, onChange } = props;
+  if (!proposal || !choices)
     return (
       <p className="mt-3 max-w-[40ch] text-muted">Choose where you want to go. The plan appears here as you answer.</p>
     );
   const { steps, finishOn } = proposal;
-  const missing = untaught.length > 0 && (
-    <p className="mt-4 text-sm text-muted">
-      The library does not teach {joinAnd(untaught.map(({ name }) => name))} yet. You can tell the editors from your
-      plan.
-    </p>
-  );
+  const isPaused = choices.hoursPerWeek === 0;
+  const untaught = listUntaughtSkills(catalog, choices);
+  const missing = <Missing catalog={catalog} choices={choices} isAll={steps.length === 0} onChange={onChange} />;
   if (steps.length === 0)
     return (
       <>
         <p className="mt-3 max-w-[40ch] text-muted">
           {untaught.length > 0
-            ? 'There are no lessons for this yet.'
+            ? 'There is nothing to learn for this here yet, so there is no plan to make.'
             : 'Nothing is left to plan: you know it, or nothing in the library fits these answers.'}
         </p>
         {missing}
       </>
     );
+  const steep = listSteepSkills(catalog, choices, { ...catalog, completedIds: new Set(catalog.completedIds) });
   const rest = steps.length - SHOWN;
   return (
     <>
@@ -62,7 +65,64 @@ export function DrawnPlan(props: {
           ))}
       </ol>
       {rest > 0 && <p className="mt-3 text-sm text-muted">and {formatCount(rest, 'more step')}</p>}
+      {steep.map(({ id, name, difficulty }) => (
+        <p key={id} className="mt-4 border-l-2 border-amber pl-4 text-sm">
+          {name} starts at the level “{difficulty}”: nothing easier on it fits your answers.
+        </p>
+      ))}
       {missing}
+    </>
+  );
+}
+
+/** What nothing here teaches, with what comes close to it. */
+function Missing(props: {
+  catalog: CatalogReply;
+  choices: Choices;
+  /** Nothing else can be planned. */
+  isAll: boolean;
+  onChange: (changed: Partial<Answers>) => void;
+}) {
+  const { catalog, choices, isAll, onChange } = props;
+  const chosen = choices.goal.kind === 'skills' ? choices.goal.skillIds : [];
+  const isKnown = (id: number) => choices.levels.some(({ skillId, level }) => skillId === id && level === 'well');
+  const untaught = listUntaughtSkills(catalog, choices);
+  if (untaught.length === 0) return null;
+  return (
+    <>
+      <UntaughtSkills
+        skills={untaught.map(({ id, name }) => ({ id, name, isReported: catalog.reportedIds.includes(id) }))}
+        className="mt-4"
+      >
+        {({ id }) => {
+          const skill = untaught.find((one) => one.id === id);
+          const near =
+            skill && (isAll || choices.goal.kind === 'skills')
+              ? listNearSkills(catalog, skill, (other) => chosen.includes(other) || isKnown(other))
+              : [];
+          return (
+            near.length > 0 && (
+              <p className="mb-2 flex flex-wrap items-center gap-2">
+                <span className="text-muted">Close to it:</span>
+                {near.map((other) => (
+                  <Button
+                    key={other.id}
+                    onClick={() => onChange({ kind: 'skills', skillIds: [...chosen, other.id] })}
+                    className="h-11 px-3! py-0!"
+                  >
+                    Add {other.name}
+                  </Button>
+                ))}
+              </p>
+            )
+          );
+        }}
+      </UntaughtSkills>
+      {isAll && (
+        <p className="mt-4 text-sm">
+          <Button onClick={() => onChange({ kind: 'unsure' })}>I am not sure yet: three lessons to find out</Button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { formatPace } from '#lib/learning-time.ts';
+import { getFilledContext } from '#lib/mentee-context.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import type { Proposal } from '../../mentor.contract.ts';
-import { proposalsQuery } from '../../ui/mentor.queries.ts';
+import { useAction } from '#ui/use-action.ts';
+import { askModel } from '../../mentor.calls.ts';
+import type { Proposal } from '../../proposals.contract.ts';
+import { planQuery, profileQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
 import { type Answers, toggle } from './answers.ts';
 
 const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind, id, field, matched].join(':');
@@ -10,6 +15,7 @@ const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind
 /** The answers once a proposal is taken. */
 function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial<Answers> {
   if (kind === 'hours') return hoursPerWeek === null ? {} : { hoursPerWeek };
+  if (kind === 'unsure') return { kind };
   if (id === null) return {};
   if (kind === 'role') return { kind: 'role', roleId: id };
   if (kind === 'skill')
@@ -24,6 +30,7 @@ function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial
 /** Whether the answers have what is proposed already. */
 function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolean {
   if (kind === 'hours') return answers.hoursPerWeek === hoursPerWeek;
+  if (kind === 'unsure') return answers.kind === kind || answers.roleId !== null || answers.skillIds.length > 0;
   if (id === null) return true;
   if (kind === 'role')
     return answers.kind === 'skills' ? answers.skillIds.length > 0 : answers.kind === 'role' && answers.roleId === id;
@@ -36,9 +43,12 @@ function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolea
   return answers.obstacleIds.includes(id);
 }
 
-function ask({ kind, name, hoursPerWeek, isGuess }: Proposal): string {
-  if (kind === 'hours') return `${hoursPerWeek} hours a week?`;
+function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
+  if (kind === 'unsure') return 'Are you still looking? Three short lessons can help you find out.';
+  if (kind === 'hours') return hoursPerWeek === null ? '' : `Do you have ${formatPace(hoursPerWeek)}?`;
   if (kind === 'obstacle') return `Would you like advice on this: ${name}?`;
+  if (isNear && kind === 'role') return `The closest role here is ${name}. Would you start there?`;
+  if (isNear) return `It calls for ${name}, among other things. Would you start there?`;
   if (isGuess) return `Did you mean ${name}?`;
   if (kind === 'known-skill') return `Do you know ${name} well?`;
   return kind === 'role' ? `Is this the role ${name}?` : `Is this ${name}?`;
@@ -48,12 +58,36 @@ function ask({ kind, name, hoursPerWeek, isGuess }: Proposal): string {
 export function ProposalList(props: { answers: Answers; onChange: (changed: Partial<Answers>) => void }) {
   const { answers, onChange } = props;
   const { data } = useQuery(proposalsQuery);
-  const open = (data?.proposals ?? []).filter(
+  const { data: own } = useQuery(planQuery);
+  const { data: profile } = useQuery(profileQuery);
+  const asking = useAction({ run: () => callApi(askModel, {}), failure: 'The language model was not asked' });
+  const open = [...(data?.proposals ?? []), ...(asking.data?.proposals ?? [])].filter(
     (one) => !isTaken(one, answers) && !answers.dismissed.includes(getProposalKey(one)),
   );
-  if (open.length === 0) return null;
+  // Where care comes first, no model is asked.
+  const canAsk =
+    own?.hasModel && !data?.care && !asking.data && Object.keys(getFilledContext(profile ?? {})).length > 0;
+  const note =
+    asking.data &&
+    (asking.data.isFailed
+      ? 'The language model did not answer.'
+      : asking.data.proposals.length === 0 && 'The language model found nothing more.');
+  if (open.length === 0 && !canAsk && !note) return null;
   return (
     <Section title="From your own words" className="border-l-2 border-blue pl-5">
+      {canAsk && (
+        <p className="mt-2 text-sm text-muted">
+          <Button isBusy={asking.isPending} busyLabel="Asking..." onClick={() => asking.mutate()} className="mr-3">
+            Suggest more
+          </Button>
+          A language model reads what you wrote, without your name.
+        </p>
+      )}
+      {note && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {note}
+        </p>
+      )}
       <ul className="mt-2">
         {open.map((one) => (
           <li
@@ -63,6 +97,7 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
             <p className="min-w-0 grow basis-60">
               {one.quote && <span className="text-muted">You wrote “{one.quote}”: </span>}
               {ask(one)}
+              {one.source === 'model' && <span className="text-muted"> Suggested by a language model.</span>}
             </p>
             <span className="flex gap-2">
               <Button

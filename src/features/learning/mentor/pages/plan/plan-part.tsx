@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
@@ -6,10 +7,11 @@ import type { PlanReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
 import { formatDate, formatDay } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
+import { UntaughtSkills } from '../untaught-skills.tsx';
 import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
-import { useAddItem, useReport, useUndo } from './use-plan-change.ts';
+import { useAddItem, useUndo } from './use-plan-change.ts';
 
 /** The route of a running plan, for the head of the page. */
 export function PlanRoute() {
@@ -42,7 +44,7 @@ export function PlanPart({ plan, onChangeAnswers }: { plan: PlanReply; onChangeA
         </div>
       </div>
       <PlanChanges plan={plan} />
-      <Untaught plan={plan} />
+      <UntaughtSkills skills={plan.untaught} className="mt-6" />
       <Fitting plan={plan} />
       {advice.length > 0 && (
         <div className="mt-8 border-y border-line">
@@ -69,8 +71,7 @@ function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choice
   if (isPaused) return 'Your plan is paused, and nothing is due. Change your answers to give it time again.';
   if (isFinished) return 'Every step is done, known, or left out.';
   const open = steps.filter(({ state }) => state === 'open').length;
-  const pace = `${formatCount(choices.hoursPerWeek, 'hour')} a week`;
-  const end = `${formatCount(open, 'open step')} until ${formatDate(finishOn)}, with ${pace}.`;
+  const end = `${formatCount(open, 'open step')} until ${formatDate(finishOn)}, with ${formatPace(choices.hoursPerWeek)}.`;
   if (shiftDays === 0) return end;
   const moved = formatCount(Math.abs(shiftDays), 'day');
   return shiftDays > 0
@@ -117,31 +118,6 @@ function PlanChanges({ plan: { changes, canUndo } }: { plan: PlanReply }) {
           Undo this change
         </Button>
       )}
-    </div>
-  );
-}
-
-/** The chosen skills that nothing here teaches, in one place, with what one can do about it. */
-function Untaught({ plan: { untaught } }: { plan: PlanReply }) {
-  const report = useReport();
-  if (untaught.length === 0) return null;
-  return (
-    <div className="mt-6 text-sm">
-      <p className="text-muted">The library does not teach this yet:</p>
-      <ul className="mt-1">
-        {untaught.map(({ id, name, isReported }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4">
-            <span className="font-semibold">{name}</span>
-            {isReported ? (
-              <span className="py-2.5 text-muted">The editors know.</span>
-            ) : (
-              <Button look="quiet" isBusy={report.isPending} busyLabel="Telling..." onClick={() => report.mutate(id)}>
-                Tell the editors<span className="sr-only"> about {name}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

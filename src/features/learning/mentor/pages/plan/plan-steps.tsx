@@ -44,9 +44,10 @@ interface SkillStepsProps {
   readonly isOpen: boolean;
 }
 
-function SkillSteps({ name, own, plan: { steps, nextId, isPaused }, isOpen }: SkillStepsProps) {
+function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
   const change = useStepChange();
   const open = own.filter(({ state }) => state === 'open');
+  const start = steep.find(({ skillId }) => open.some(({ kind, skill }) => kind === 'item' && skill?.id === skillId));
   const last = open
     .map(({ dueOn }) => dueOn)
     .sort()
@@ -63,6 +64,11 @@ function SkillSteps({ name, own, plan: { steps, nextId, isPaused }, isOpen }: Sk
         </span>
         <span aria-hidden="true" className="details-mark print:hidden" />
       </summary>
+      {start && (
+        <p className="max-w-[64ch] border-l-2 border-amber pl-4 text-sm">
+          This starts at the level “{start.difficulty}”: nothing easier on it fits your answers.
+        </p>
+      )}
       <ol aria-label={name} className="pt-4">
         {own.map((step) => (
           <PlanStep

@@ -3,7 +3,7 @@ import { callApi } from '#lib/api-client.ts';
 import { getCallKey } from '#lib/call-query.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { addItem, getCatalog, patchStep, reportUntaught, undoPlanChange } from '../../mentor.calls.ts';
+import { addItem, getCatalog, patchStep, undoPlanChange } from '../../mentor.calls.ts';
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
@@ -85,15 +85,6 @@ export function useAddItem() {
     scope: ONE_AT_A_TIME,
     run: ({ id }: { id: number; title: string }) => callApi(addItem, { body: { contentId: id } }),
     done: (_, { title }) => ({ title: 'Added to your plan', text: title, undo: () => undo.mutate() }),
-    onDone: (plan) => showPlan(client, plan),
-  });
-}
-
-/** Tells the editors that a chosen skill is not taught. */
-export function useReport() {
-  const client = useQueryClient();
-  return useAction({
-    run: (skillId: number) => callApi(reportUntaught, { body: { skillId } }),
     onDone: (plan) => showPlan(client, plan),
   });
 }

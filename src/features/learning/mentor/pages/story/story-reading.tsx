@@ -68,6 +68,12 @@ export function StoryReading(props: {
   return (
     <article aria-labelledby="story-title">
       {story.notice && <Failure notice={story.notice} unfinished={story.unfinished} onRetry={onRetry} />}
+      {story.isRepeat && (
+        <p role="status" className="mb-8 max-w-[60ch] border-l-2 border-amber pl-6 text-sm">
+          There is no other angle on this plan, so this is one that you have read. What you change in your plan or add
+          in your own words makes a new one.
+        </p>
+      )}
       <StoryText
         id="story-title"
         title={story.title}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
-import { formatCount } from '#lib/words.ts';
+import { formatPace } from '#lib/learning-time.ts';
 import { Button } from '#ui/button.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -32,7 +32,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       const title =
         body.answer === 'later'
           ? `Your plan continues on ${formatWeekday(body.monday)}`
-          : `Your plan has ${formatCount(smallerHours ?? 0, 'hour')} a week now`;
+          : `Your plan has ${formatPace(smallerHours ?? 0)} now`;
       toast({ title, undo: () => undo.mutate() });
       await client.invalidateQueries({ queryKey: planQuery.queryKey });
     },
@@ -46,7 +46,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {smallerHours !== null && (
           <Button look="outline" isBusy={answer.isPending} onClick={() => answer.mutate({ answer: 'smaller' })}>
-            Smaller: {formatCount(smallerHours, 'hour')} a week
+            Smaller: {formatPace(smallerHours)}
           </Button>
         )}
         <span className="flex flex-wrap items-center gap-x-2 border border-edge pl-1">

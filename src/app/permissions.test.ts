@@ -21,7 +21,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /readyz',
     ...KINDS.map(({ path }) => `GET ${path}`),
     ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
-    'GET /api/team-members/{id}',
+    'GET /api/team',
     'GET /api/blog-posts/{id}/comments',
     'POST /api/blog-posts/{id}/comments',
     'GET /api/search',

@@ -46,7 +46,7 @@ const STAYS_WITHOUT_USER = [
   ...['activity.actor_id', 'revisions.actor_id', 'site_settings.actor_id', 'trash.deleted_by'],
   ...['contact_entries.author_id', 'contact_forms.assignee_id', 'hand_ins.judged_by', 'invitations.invited_by'],
   ...['learning_content.author_id', 'learning_paths.author_id', 'obstacles.author_id', 'series.author_id'],
-  ...['practices.author_id', 'skills.author_id', 'team_members.author_id'],
+  ...['practices.author_id', 'skills.author_id', 'team_members.author_id', 'team_members.account_id'],
   ...[
     'forgotten_people.forgotten_by',
     'people.owner_id',

@@ -33,7 +33,6 @@ import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
 import { findAddressee } from '#features/firm/team/server/team.store.ts';
-import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
@@ -105,9 +104,7 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
-
-/** Services and industries by which people are found. */
-const MAX_PRACTICES = 200;
+import { teamSources } from './team-sources.ts';
 
 const findMentions = ({ kind, table }: RecordStore) => kind.search && createMentionFilter(kind.name, table.id);
 
@@ -141,12 +138,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
-    teamRoutes({
-      ...admin,
-      mentions: createMentionFilter('team-member', teamMembers.id),
-      listPractices: async (db) => practiceStore.listPublic(db, MAX_PRACTICES),
-      getBrandName: () => services.brand.name,
-    }),
+    teamRoutes({ ...admin, ...teamSources, getBrandName: () => services.brand.name }),
     practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
     pageRoutes({ ...content, mentions: createMentionFilter('page', sitePages.id) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),

@@ -9,12 +9,14 @@ const files = globSync(['**/*', '.*'], { cwd: ROOT, exclude: LEFT_OUT });
 const folders = new Set(files.flatMap(listFolders));
 const known = new Set([...files, ...folders]);
 const documents = files
-  .filter((file) => file.endsWith('.md') && !/^src\/content\/|^tests\/e2e\/support\/|^bench\/RESULTS/.test(file))
+  .filter(
+    (file) => file.endsWith('.md') && !/^src\/content\/|^tests\/(?:e2e\/support|fixtures)\/|^bench\/RESULTS/.test(file),
+  )
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
 /** Files of examples and of installations, which this repository lacks. */
 const NOT_OURS =
-  /\bevents?[.-]|features\/firm\/events|index\.tsx$|NNNN|^(?:\.\/)?(?:data|dist|outbox|files|keys|media-cache)(?:\/|$)|^DATA_DIR|manifest\.json$|^\.test\.ts$/;
+  /\bbriefings?[.-]|features\/firm\/briefings|index\.tsx$|NNNN|^(?:\.\/)?(?:data|dist|outbox|files|keys|media-cache)(?:\/|$)|^DATA_DIR|manifest\.json$|^\.test\.ts$/;
 const IS_PATH = /^[\w@.-]+(?:\/[\w@.$-]+)*\/?$/;
 const HAS_ENDING = /\/|\.(?:tsx?|mjs|json|jsonc|css|md|sql)$/;
 

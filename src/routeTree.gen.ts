@@ -10,14 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SlugRouteImport } from './routes/$slug'
 import { Route as AccountRouteImport } from './routes/account'
-import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminPageRouteImport } from './routes/admin/$page'
@@ -44,6 +42,8 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/u
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
+import { Route as TeamIndexRouteImport } from './routes/team/index'
+import { Route as TeamSlugRouteImport } from './routes/team/$slug'
 import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
@@ -61,14 +61,14 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SlugRoute = SlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CookiesRoute = CookiesRouteImport.update({
-  id: '/cookies',
-  path: '/cookies',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationRoute = InvitationRouteImport.update({
@@ -81,11 +81,6 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -94,11 +89,6 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -231,6 +221,16 @@ const ServicesSlugRoute = ServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamIndexRoute = TeamIndexRouteImport.update({
+  id: '/team/',
+  path: '/team/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamSlugRoute = TeamSlugRouteImport.update({
+  id: '/team/$slug',
+  path: '/team/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsRegistrationsTokenRoute =
   EventsRegistrationsTokenRouteImport.update({
     id: '/events/registrations/$token',
@@ -290,14 +290,12 @@ const NewsletterIssuesSlugRoute = NewsletterIssuesSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/account': typeof AccountRoute
-  '/cookies': typeof CookiesRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
@@ -317,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -324,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -338,14 +338,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/account': typeof AccountRoute
-  '/cookies': typeof CookiesRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
@@ -365,6 +363,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
   '/events': typeof EventsIndexRoute
@@ -372,6 +371,7 @@ export interface FileRoutesByTo {
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/team': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -387,14 +387,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$slug': typeof SlugRoute
   '/account': typeof AccountRoute
-  '/cookies': typeof CookiesRoute
   '/invitation': typeof InvitationRoute
   '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
   '/badges/$token': typeof BadgesTokenRoute
@@ -414,6 +412,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -421,6 +420,7 @@ export interface FileRoutesById {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -437,14 +437,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$slug'
     | '/account'
-    | '/cookies'
     | '/invitation'
     | '/login'
-    | '/privacy'
     | '/register'
     | '/reset-password'
-    | '/terms'
     | '/verify-email'
     | '/admin/$page'
     | '/badges/$token'
@@ -464,6 +462,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/events/'
@@ -471,6 +470,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/team/'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -485,14 +485,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$slug'
     | '/account'
-    | '/cookies'
     | '/invitation'
     | '/login'
-    | '/privacy'
     | '/register'
     | '/reset-password'
-    | '/terms'
     | '/verify-email'
     | '/admin/$page'
     | '/badges/$token'
@@ -512,6 +510,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin'
     | '/change-email'
     | '/events'
@@ -519,6 +518,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/mentor'
     | '/services'
+    | '/team'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -533,14 +533,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$slug'
     | '/account'
-    | '/cookies'
     | '/invitation'
     | '/login'
-    | '/privacy'
     | '/register'
     | '/reset-password'
-    | '/terms'
     | '/verify-email'
     | '/admin/$page'
     | '/badges/$token'
@@ -560,6 +558,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/events/'
@@ -567,6 +566,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/team/'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -582,14 +582,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SlugRoute: typeof SlugRoute
   AccountRoute: typeof AccountRoute
-  CookiesRoute: typeof CookiesRoute
   InvitationRoute: typeof InvitationRoute
   LoginRoute: typeof LoginRoute
-  PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
-  TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminPageRoute: typeof AdminPageRoute
   BadgesTokenRoute: typeof BadgesTokenRoute
@@ -609,6 +607,7 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
+  TeamSlugRoute: typeof TeamSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -616,6 +615,7 @@ export interface RootRouteChildren {
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  TeamIndexRoute: typeof TeamIndexRoute
   EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
@@ -638,18 +638,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$slug': {
+      id: '/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof SlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account': {
       id: '/account'
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/cookies': {
-      id: '/cookies'
-      path: '/cookies'
-      fullPath: '/cookies'
-      preLoaderRoute: typeof CookiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation': {
@@ -666,13 +666,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -685,13 +678,6 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -876,6 +862,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team/': {
+      id: '/team/'
+      path: '/team'
+      fullPath: '/team/'
+      preLoaderRoute: typeof TeamIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team/$slug': {
+      id: '/team/$slug'
+      path: '/team/$slug'
+      fullPath: '/team/$slug'
+      preLoaderRoute: typeof TeamSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/registrations/$token': {
       id: '/events/registrations/$token'
       path: '/events/registrations/$token'
@@ -958,14 +958,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
   AccountRoute: AccountRoute,
-  CookiesRoute: CookiesRoute,
   InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
-  PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminPageRoute: AdminPageRoute,
   BadgesTokenRoute: BadgesTokenRoute,
@@ -985,6 +983,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ServicesSlugRoute: ServicesSlugRoute,
+  TeamSlugRoute: TeamSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
@@ -992,6 +991,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  TeamIndexRoute: TeamIndexRoute,
   EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,

@@ -1,7 +1,7 @@
 import { listArchive } from '#features/audience/newsletter/newsletter.calls.ts';
 import { ARCHIVE_HREF, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { SITE_PARTS, SITE_PATH } from '#features/firm/settings/settings.constants.ts';
-import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
+import { DIRECTORY_PATH, TEAM_PARAMETERS } from '#features/firm/team/team.constants.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -21,6 +21,7 @@ const EXACT = new Map<string, readonly string[]>([
   [ISSUES_FEED_HREF, []],
   [listArchive.path, Object.keys(pageQuery.shape)],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
+  [DIRECTORY_PATH, TEAM_PARAMETERS],
   [SITE_PATH, []],
   ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),
   ['/sitemap.xml', []],
@@ -33,7 +34,6 @@ const EXACT = new Map<string, readonly string[]>([
 ]);
 const PREFIXES = [
   `${INSIGHTS_HREF}/`,
-  `${TEAM_PATH}/`,
   `${ARCHIVE_HREF}/`,
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
@@ -48,7 +48,10 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
-const MARKDOWN_TWIN = /^\/(insights\/articles|events)\/[^/]+\.md$/;
+/** Other forms of a page, which routes answer. */
+const TWIN = /^(?:\/(?:(?:insights\/articles|events)\/)?[^/]+\.md|\/team\/[^/]+\.vcf)$/;
+/** A page of the firm's own. */
+const ROOT_PAGE = /^\/([a-z0-9-]+)(?:\.md)?$/;
 const DOCUMENTS = new Set<string>([
   '/sitemap.xml',
   ISSUES_FEED_HREF,
@@ -56,11 +59,17 @@ const DOCUMENTS = new Set<string>([
   ...FEEDS.map(({ path }) => path as string),
 ]);
 
-/** The canonical address of a public resource, or undefined for what the page cache does not store. */
-export function getPublicAddress(url: URL): string | undefined {
+/** The fixed addresses of public resources. */
+export const listFixedAddresses = (): string[] => [...EXACT.keys()];
+
+/**
+ * The canonical address of a public resource, or undefined for what the page cache does not store.
+ * @param isReserved whether addresses with this first part are no pages of the firm's own
+ */
+export function getPublicAddress(url: URL, isReserved: (segment: string) => boolean = () => true): string | undefined {
   if (url.pathname.length + url.search.length > MAX_LENGTH) return undefined;
   const { pathname } = url;
-  const parameters = listParameters(pathname);
+  const parameters = listParameters(pathname) ?? (isRootPage(pathname, isReserved) ? [] : undefined);
   if (!parameters) return undefined;
   // Free-text searches are rarely repeated and would only fill the cache.
   if (parameters.includes('q') && url.searchParams.has('q')) return undefined;
@@ -86,7 +95,12 @@ export function isFixedAddress(address: string): boolean {
 /** Whether the API answers a public address; all others are pages. */
 export function isDataAddress(address: string): boolean {
   const [pathname = ''] = address.split('?');
-  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
+  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || TWIN.test(pathname);
+}
+
+function isRootPage(pathname: string, isReserved: (segment: string) => boolean): boolean {
+  const slug = ROOT_PAGE.exec(pathname)?.[1];
+  return slug !== undefined && !isReserved(slug);
 }
 
 function listParameters(pathname: string): readonly string[] | undefined {

@@ -4,10 +4,13 @@ import type { SiteSettings } from './site-settings.ts';
 export interface SiteFrame {
   readonly brand: SiteSettings['brand'];
   readonly email: string;
+  /** Business days within which a person answers a message. */
+  readonly answerDays: number;
   /** Several lines; empty if the firm gives none. */
   readonly postalAddress: string;
   readonly firm: SiteSettings['firm'];
   readonly navigation: SiteSettings['navigation'];
+  readonly footer: SiteSettings['footer'];
   readonly socialLinks: SiteSettings['socialLinks'];
   readonly areas: SiteSettings['areas'];
   readonly sections: SiteSettings['sections'];
@@ -15,16 +18,20 @@ export interface SiteFrame {
   readonly solutions: readonly string[];
   readonly categories: SiteSettings['categories'];
   readonly insights: SiteSettings['insights'];
+  /** The published pages that the foot of every page links to, such as the imprint. */
+  readonly legalLinks: readonly { readonly label: string; readonly href: string }[];
 }
 
-export function pickFrame(settings: SiteSettings): SiteFrame {
-  const { brand, firm, navigation, socialLinks, areas, sections, categories, insights } = settings;
+export function pickFrame(settings: SiteSettings, legalLinks: SiteFrame['legalLinks'] = []): SiteFrame {
+  const { brand, firm, navigation, footer, socialLinks, areas, sections, categories, insights } = settings;
   return {
     brand,
     email: settings.contact.email,
+    answerDays: settings.contact.answerDays,
     postalAddress: settings.contact.postalAddress.trim(),
     firm,
     navigation,
+    footer,
     socialLinks,
     areas,
     sections,
@@ -32,5 +39,6 @@ export function pickFrame(settings: SiteSettings): SiteFrame {
     solutions: settings.solutions.items.map(({ name }) => name),
     categories,
     insights,
+    legalLinks,
   };
 }

@@ -1,33 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
-import { listContactIndustries } from '#lib/site/terms.ts';
-import { formatIndustry } from '#site/industry-names.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
-import { lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
+import { MessageForm } from '../shell/message-form.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail, Pin } from './section-icons.tsx';
-
-const ContactForm = lazyOnIdle(
-  () => import('#features/audience/contact/ui/contact-form.tsx'),
-  <div className="min-h-[36rem]" />,
-);
-
-const AnswerPromise = lazyPart(() => import('#features/audience/contact/ui/answer-promise.tsx'));
-
-/** What happens next. Constant for one firm, so that the form is not rendered again before it has hydrated. */
-const Afterward = ({ answerDays, email }: { answerDays: number; email: string }) => (
-  <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
-    <Suspense>
-      <AnswerPromise answerDays={answerDays} email={email} />
-    </Suspense>{' '}
-    Until then, our{' '}
-    <Link to="/insights" search={{ type: 'case-studies' }} className="link">
-      case studies
-    </Link>{' '}
-    show how we work.
-  </p>
-);
 
 /** The firm's offices, with the time zone of those in another one. */
 function Offices() {
@@ -57,8 +32,7 @@ const formatZoneName = (timeZone: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 export function ContactSection({ texts }: { texts: HomeTexts }) {
-  const { title, text, email, consultationMinutes, answerDays } = texts.contact;
-  const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
+  const { title, text, email, consultationMinutes } = texts.contact;
   return (
     <section id="contact" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -85,9 +59,7 @@ export function ContactSection({ texts }: { texts: HomeTexts }) {
           <Offices />
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <ContactForm industries={listContactIndustries(texts.industries.items)} formatIndustry={formatIndustry}>
-            {afterward}
-          </ContactForm>
+          <MessageForm texts={texts} />
         </div>
       </div>
     </section>

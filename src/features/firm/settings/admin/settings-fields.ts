@@ -1,11 +1,13 @@
 import { DATE_ORDERS } from '#lib/dates.ts';
-import { HERO_VISUALS, HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage } from '#lib/site/site-choices.ts';
+import { HERO_VISUALS, HOME_SECTIONS, type HomeSection } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { check, figures, group, HEADINGS, line, lines, text } from './settings-field-kinds.ts';
-import type { GroupField, ListField, SettingsFields } from './settings-field-types.ts';
+import type { GroupField, ListField } from './settings-field-types.ts';
 
 const PLACE_HINT =
   'A large city such as Oslo, or a name with latitude and longitude: Ulm, 48.4, 9.99. The kilometers follow.';
+const MENU_LINK = { label: line('Label', 40), href: line('Leads to', 2000) };
+
 export const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   caseStudy: 'Result of a client',
   services: 'Services',
@@ -14,17 +16,6 @@ export const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   insights: 'Insights',
   team: 'Team',
   contact: 'Contact',
-};
-
-const LEGAL_NAMES: Readonly<Record<LegalPage, string>> = {
-  privacy: 'Privacy policy',
-  terms: 'Terms of service',
-  cookies: 'Cookie policy',
-};
-
-const LEGAL_FIELDS: SettingsFields = {
-  text: { type: 'markdown', label: 'Text', max: 60_000 },
-  isSample: check('This is a sample text', 'The page then says so, and advises having a lawyer write it.'),
 };
 
 type SectionName = keyof SiteSettings;
@@ -98,11 +89,22 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
   },
   navigation: {
     type: 'list',
-    label: 'Navigation',
-    hint: 'The links at the top of every page. They lead to a section (#team), a page of this site (/mentor), or another site (https://…).',
+    label: 'Menu and footer',
+    hint: 'Links lead to a section of the home page (#team), a page of this site (/mentor), or another site (https://…).',
     one: 'link',
     max: 12,
-    fields: { label: line('Label', 40), href: line('Leads to', 2000) },
+    fields: MENU_LINK,
+  },
+  footer: {
+    type: 'list',
+    label: 'Footer',
+    one: 'column',
+    max: 3,
+    titleField: 'title',
+    fields: {
+      title: line('Title', 40),
+      links: { type: 'list', label: 'Links', one: 'link', max: 12, fields: MENU_LINK },
+    },
   },
   sections: {
     ...group('Sections', {
@@ -214,15 +216,6 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       hint: 'Shown first to a learner whose words speak of harm. Name people and addresses that help where you are. No plan or story quotes such words.',
     },
   }),
-  legal: group(
-    'Legal',
-    Object.fromEntries(
-      LEGAL_PAGES.map((page) => [
-        page,
-        { type: 'group', label: LEGAL_NAMES[page], isFolded: true, fields: LEGAL_FIELDS } as const,
-      ]),
-    ),
-  ),
   categories: group('Categories', { articles: lines('Articles', 40), learning: lines('Learning', 40) }),
   glossary: {
     type: 'list',

@@ -70,6 +70,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^PUT .*\/order$/,
     /^(PATCH|DELETE|POST) \/api\/media/,
     /^\w+ \/api\/redirects/,
+    /^\w+ \/api\/pages\/\{id\}\/places$/,
     'GET /api/publishing/calendar',
     'GET /api/trash',
     'DELETE /api/trash/{kind}/{id}',

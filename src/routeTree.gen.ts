@@ -42,6 +42,8 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/u
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug'
+import { Route as TeamIndexRouteImport } from './routes/team/index'
+import { Route as TeamSlugRouteImport } from './routes/team/$slug'
 import { Route as EventsRegistrationsTokenRouteImport } from './routes/events/registrations.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
@@ -219,6 +221,16 @@ const ServicesSlugRoute = ServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TeamIndexRoute = TeamIndexRouteImport.update({
+  id: '/team/',
+  path: '/team/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TeamSlugRoute = TeamSlugRouteImport.update({
+  id: '/team/$slug',
+  path: '/team/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsRegistrationsTokenRoute =
   EventsRegistrationsTokenRouteImport.update({
     id: '/events/registrations/$token',
@@ -303,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -310,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -349,6 +363,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin': typeof AdminIndexRoute
   '/change-email': typeof ChangeEmailIndexRoute
   '/events': typeof EventsIndexRoute
@@ -356,6 +371,7 @@ export interface FileRoutesByTo {
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/team': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -396,6 +412,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
   '/preview/$token': typeof PreviewTokenRoute
   '/services/$slug': typeof ServicesSlugRoute
+  '/team/$slug': typeof TeamSlugRoute
   '/admin/': typeof AdminIndexRoute
   '/change-email/': typeof ChangeEmailIndexRoute
   '/events/': typeof EventsIndexRoute
@@ -403,6 +420,7 @@ export interface FileRoutesById {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/team/': typeof TeamIndexRoute
   '/events/registrations/$token': typeof EventsRegistrationsTokenRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
@@ -444,6 +462,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/events/'
@@ -451,6 +470,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/team/'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -490,6 +510,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin'
     | '/change-email'
     | '/events'
@@ -497,6 +518,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/mentor'
     | '/services'
+    | '/team'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -536,6 +558,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/preview/$token'
     | '/services/$slug'
+    | '/team/$slug'
     | '/admin/'
     | '/change-email/'
     | '/events/'
@@ -543,6 +566,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/services/'
+    | '/team/'
     | '/events/registrations/$token'
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
@@ -583,6 +607,7 @@ export interface RootRouteChildren {
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
   ServicesSlugRoute: typeof ServicesSlugRoute
+  TeamSlugRoute: typeof TeamSlugRoute
   AdminIndexRoute: typeof AdminIndexRoute
   ChangeEmailIndexRoute: typeof ChangeEmailIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
@@ -590,6 +615,7 @@ export interface RootRouteChildren {
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
+  TeamIndexRoute: typeof TeamIndexRoute
   EventsRegistrationsTokenRoute: typeof EventsRegistrationsTokenRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
@@ -836,6 +862,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/team/': {
+      id: '/team/'
+      path: '/team'
+      fullPath: '/team/'
+      preLoaderRoute: typeof TeamIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/team/$slug': {
+      id: '/team/$slug'
+      path: '/team/$slug'
+      fullPath: '/team/$slug'
+      preLoaderRoute: typeof TeamSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/registrations/$token': {
       id: '/events/registrations/$token'
       path: '/events/registrations/$token'
@@ -943,6 +983,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   PreviewTokenRoute: PreviewTokenRoute,
   ServicesSlugRoute: ServicesSlugRoute,
+  TeamSlugRoute: TeamSlugRoute,
   AdminIndexRoute: AdminIndexRoute,
   ChangeEmailIndexRoute: ChangeEmailIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
@@ -950,6 +991,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  TeamIndexRoute: TeamIndexRoute,
   EventsRegistrationsTokenRoute: EventsRegistrationsTokenRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,

@@ -105,7 +105,7 @@ export const ADMIN_ROWS = [
    SELECT ${title}, ${text}, 'Operations', 'beginner', i, ${time} ${rows}`,
   `INSERT INTO learning_path_items (path_id, content_id, position)
    SELECT i, 1 + (i + n) % $1, n ${rows}, generate_series(1, 3) AS n`,
-  `INSERT INTO team_members (name, title, bio, "order") SELECT ${title}, 'Partner', ${text}, i ${rows}`,
+  `INSERT INTO team_members (name, slug, title, bio, "order") SELECT ${title}, 'sample-' || i, 'Partner', ${text}, i ${rows}`,
   `INSERT INTO activity (actor_id, action, kind, record_id, title, created_at)
    SELECT 1, CASE WHEN i % 5 = 0 THEN 'created' ELSE 'updated' END, CASE WHEN i % 3 = 0 THEN 'article' ELSE 'comment' END, i,
      ${title}, ${time} ${rows}`,

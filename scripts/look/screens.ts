@@ -119,7 +119,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'insights-papers', path: '/insights?type=white-papers' },
   { name: 'insights-filtered', path: '/insights?q=fuel&type=case-studies' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
-  { name: 'author', path: '/insights/authors/1' },
+  { name: 'team', path: '/team' },
+  { name: 'person', path: '/team/ingrid-halvorsen-pryce' },
   ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },
   {

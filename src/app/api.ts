@@ -32,6 +32,7 @@ import { practiceStore } from '#features/firm/practices/server/practices.store.t
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
+import { findAddressee } from '#features/firm/team/server/team.store.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
@@ -103,6 +104,7 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
+import { teamSources } from './team-sources.ts';
 
 const findMentions = ({ kind, table }: RecordStore) => kind.search && createMentionFilter(kind.name, table.id);
 
@@ -136,8 +138,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
+    teamRoutes({ ...admin, ...teamSources, getBrandName: () => services.brand.name }),
     practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
-    teamRoutes(admin),
     pageRoutes({ ...content, mentions: createMentionFilter('page', sitePages.id) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
@@ -181,6 +183,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     contactRoutes({
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
+      findAddressee,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
     contactFormRoutes({

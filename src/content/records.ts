@@ -151,6 +151,8 @@ const teamMember = z.strictObject({
   title: z.string(),
   bio: z.string(),
   slug: z.string(),
+  office: optionalText,
+  languages: z.array(z.string()).default([]),
   linkedinUrl: optionalText,
   twitterUrl: optionalText,
   order: z.int(),

@@ -5,9 +5,11 @@ export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${toKey(item)}`;
 export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${toKey(item)}`;
-export const AUTHORS_HREF = `${INSIGHTS_HREF}/authors`;
-/** The page of a team member with everything they have published. */
-export const authorHref = (author: Named): string => `${AUTHORS_HREF}/${toAuthorKey(author)}`;
+/** The directory of the team, which contains each member's page with everything they have published. */
+export const TEAM_HREF = '/team' as const;
+export const teamMemberHref = (slug: string): string => `${TEAM_HREF}/${encodeURIComponent(slug)}`;
+/** Their contact card, to save in an address book. */
+export const contactCardHref = (slug: string): string => `${teamMemberHref(slug)}.vcf`;
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
@@ -21,7 +23,7 @@ export const getSharePicturePath = (path: string, isRoot = false): string =>
 export const ROOT_PICTURES = 'pages';
 /** The pages of records in the library, and in folders of their own. */
 const RECORD_PAGE = new RegExp(
-  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events)/))(/[^/]+/[^/]+)$`,
+  `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events|team)/))(/[^/]+/[^/]+)$`,
 );
 
 /** Feeds of the newest articles. */
@@ -39,38 +41,6 @@ interface Keyed {
 
 /** "7-night-sort": the id identifies the record, the words are for readers. */
 export const toKey = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
-
-// Letters that Unicode does not decompose into a Latin letter and a mark.
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-
-/**
- * "3-tomas-arrieta-lund". Bylines are on public pages, for which the transliteration of `toSlug` is too heavy. A name
- * in another alphabet leaves the id.
- */
-export function toAuthorKey({ id, name }: Named): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[øłđðßæœþ]/g, (letter) => LETTERS[letter] ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return toKey({ id, slug });
-}
 
 /** Parses the id from such a key; undefined if it contains no valid id. */
 export function parseIdKey(key: string): number | undefined {

@@ -1,4 +1,4 @@
-import { authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { getSharePicturePath, INSIGHTS_HREF, teamMemberHref } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { breadcrumbs, type Firm, type Published, type Writer } from '#lib/json-ld/build.ts';
 import { type Graph, graph, type Node } from '#lib/json-ld/nodes.ts';
@@ -36,7 +36,7 @@ export const listWriters = (authors: readonly Author[]): Writer[] =>
   authors.map((author) => ({
     name: author.name,
     title: author.title,
-    url: toAbsoluteUrl(authorHref(author)),
+    url: toAbsoluteUrl(teamMemberHref(author.slug)),
     image: author.profileImage === null ? undefined : toAbsoluteUrl(author.profileImage),
   }));
 

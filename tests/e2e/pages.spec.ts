@@ -83,7 +83,7 @@ test('a firm with three articles sees them all on the front page of the insights
 test('a firm of more than a hundred people shows all of them', async ({ page, server }) => {
   await runSql(
     server,
-    `INSERT INTO team_members (name, title, bio, "order") SELECT 'Partner ' || n, 'Partner', 'Ran a hub.', 1000 + n
+    `INSERT INTO team_members (name, slug, title, bio, "order") SELECT 'Partner ' || n, 'partner-' || n, 'Partner', 'Ran a hub.', 1000 + n
      FROM generate_series(1, 101) n`,
   );
   try {

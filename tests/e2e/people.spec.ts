@@ -1,121 +1,82 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { openSitePage, signIn } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
-test.afterEach(async ({ server }) => {
-  await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
-  await runSql(server, `DELETE FROM newsletter_subscribers WHERE email LIKE '%@visitor.example'`);
-  await runSql(server, 'DELETE FROM people_notes');
-  await runSql(server, `DELETE FROM people WHERE email LIKE '%@visitor.example'`);
-  await runSql(server, 'DELETE FROM kept_views');
-  await runSql(server, 'DELETE FROM forgotten_people');
+test('a visitor finds a person by office and language, and writes to them', async ({ page, server }) => {
+  await openHydrated(page, '/team');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list).toHaveCount(6);
+  await page.getByLabel('Office').selectOption({ label: 'London (2)' });
+  await expect(page).toHaveURL('/team?office=London');
+  await expect(list).toHaveCount(2);
+  await page.getByLabel('Language').selectOption({ label: 'Arabic (1)' });
+  await expect(page).toHaveURL('/team?office=London&language=Arabic');
+  await expect(page.getByRole('status').filter({ hasText: '1 of 6 people' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await list.getByRole('link', { name: 'Nadia Benyoucef-Hart' }).click();
+  await expect(page).toHaveURL('/team/nadia-benyoucef-hart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Benyoucef-Hart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save contact' })).toHaveAttribute(
+    'href',
+    '/team/nadia-benyoucef-hart.vcf',
+  );
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Write to Nadia Benyoucef-Hart' }).click();
+  const form = page.getByRole('form', { name: 'Write to Nadia Benyoucef-Hart' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Byron');
+  await form.getByLabel('Email').fill('to-nadia@visitor.example');
+  await form.getByLabel('Message').fill('Which model would you start with?');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully')).toBeVisible();
+  const [row] = await runSql(
+    server,
+    "DELETE FROM contact_forms WHERE email = 'to-nadia@visitor.example' RETURNING addressee",
+  );
+  expect(row).toEqual({ addressee: 'Nadia Benyoucef-Hart' });
 });
 
-const addPeople = [
-  `INSERT INTO contact_forms (first_name, last_name, email, company, message)
-   VALUES ('Ines', 'Okafor', 'Ines@visitor.example', 'Harmattan Air', 'Who starts?'),
-     ('Tomas', 'Lind', 'tomas@visitor.example', null, 'Do you work with ground handlers?')`,
-  `INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ('ines@visitor.example', now()), ('maybe@visitor.example', null)`,
-];
-
-test('a colleague finds a person, tags them, writes a note, keeps the filters and forgets them', async ({
-  page,
+test('the directory and a person’s page are complete without JavaScript, and an old address leads to the new one', async ({
+  request,
   server,
-  complaints,
 }) => {
-  complaints.allow(/\/api\/people\/\d+ answered 503/);
-  for (const sql of addPeople) await runSql(server, sql);
-  await signIn(page, server, '/admin');
-  const rows = page.getByRole('table', { name: 'people' });
-  const timeline = page.getByRole('list', { name: 'Timeline' });
+  const members = (await (await request.get('/api/team-members')).json()) as { id: number; name: string }[];
+  const id = members.find(({ name }) => name === 'Ingrid Halvorsen-Pryce')?.id;
+  const path = '/team/ingrid-halvorsen-pryce';
+  for (const [old, target] of [
+    [`/insights/authors/${id}-old-name`, path],
+    [`/insights/authors/${id}?type=articles`, `${path}?type=articles`],
+  ] as const) {
+    const reply = await request.get(old, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location]).toEqual([308, target]);
+  }
+  for (const unknown of ['/insights/authors/999999', '/insights/authors/nobody', '/team/nobody', '/team/nobody.vcf'])
+    expect([unknown, (await request.get(unknown)).status()]).toEqual([unknown, 404]);
 
-  await test.step('opens a new lead from the dashboard', async () => {
-    const leads = page.getByRole('region', { name: 'New leads' });
-    await expect(leads).toContainText('Ines Okafor, Harmattan Air');
-    await openSitePage(page, 'People');
-    await page.getByLabel('Search', { exact: true }).fill('harmattan');
-    await page.keyboard.press('Enter');
-    await expect(rows.getByRole('row')).toHaveCount(2);
-    const person = /\/api\/people\/\d+$/;
-    await page.route(person, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
-    await rows.getByRole('button', { name: 'Ines Okafor' }).click();
-    await expect(page.getByRole('alert')).toContainText('We could not load the person.');
-    await page.unroute(person);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(timeline).toContainText('Who starts?');
-    await expect(page.getByRole('main')).toContainText('Confirmed by link on');
-    await expectNoAxeViolations(page);
-  });
-
-  await test.step('unsubscribes them, and adds them again with a reason', async () => {
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    const leaving = page.getByRole('dialog', { name: 'Unsubscribe this reader?' });
-    await leaving.getByLabel('Reason').fill('Asked by phone');
-    await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('main')).toContainText('Unsubscribed on');
-    await expect(timeline).toContainText('Asked by phone');
-    await page.getByRole('button', { name: 'Add to the newsletter' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a reader' });
-    await expect(adding.getByLabel('Email')).toHaveValue('ines@visitor.example');
-    await adding.getByLabel('How they asked for it').fill('Changed her mind on the phone');
-    await adding.getByRole('button', { name: 'Send the link' }).click();
-    await expect(adding).toBeHidden();
-  });
-
-  await test.step('adds a tag, a note and a colleague', async () => {
-    await page.getByLabel('Add a tag').fill('Lead');
-    await page.getByLabel('Add a tag').press('Enter');
-    await expect(page.getByRole('button', { name: 'Remove the tag Lead' })).toBeVisible();
-    await page.getByLabel('Assigned to').selectOption({ index: 1 });
-    await expect(page.getByText(/^Assigned to /).first()).toBeVisible();
-    await page.getByLabel('Note for colleagues').fill('Met in Lagos.\n<b>Call</b> in May.');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(timeline).toContainText('<b>Call</b> in May.');
-    await timeline.getByRole('button', { name: 'Edit note' }).click();
-    await page.getByLabel('Note', { exact: true }).fill('Met in Abuja.');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(timeline).toContainText('Met in Abuja.');
-    await expect(timeline).toContainText('edited');
-  });
-
-  await test.step('filters by tag and keeps the filters under a name', async () => {
-    await openHydrated(page, '/admin/people');
-    await expect(rows.getByRole('row', { name: /maybe@visitor/ })).toContainText('Not confirmed');
-    await page.getByLabel('Tag', { exact: true }).selectOption('Lead');
-    await expect(rows.getByRole('row')).toHaveCount(2);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save this view' }).click();
-    await page.getByLabel('Name').fill('Our leads');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Our leads' })).toBeVisible();
-    await openHydrated(page, '/admin/people');
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Our leads' }).click();
-    await expect(rows.getByRole('row')).toHaveCount(2);
-    await expectNoAxeViolations(page);
-  });
-
-  await test.step('forgets the person, and can say that it was done', async () => {
-    await rows.getByRole('button', { name: 'Ines Okafor' }).click();
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Forget this person' }).click();
-    const button = page.getByRole('button', { name: 'Forget permanently' });
-    await expect(button).toBeDisabled();
-    await page.getByLabel(/^Type ines@visitor.example/).fill('INES@visitor.example');
-    await button.click();
-    await expect(page.getByText('The person was forgotten').first()).toBeVisible();
-    await expect(page.getByText('1 message, 1 subscription, 1 note').first()).toBeVisible();
-    await expect(page.getByText('No people match these filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Forgotten people' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Forgotten people' });
-    await dialog.getByLabel('Email').fill('tomas@visitor.example');
-    await dialog.getByRole('button', { name: 'Look up' }).click();
-    await expect(dialog).toContainText('tomas@visitor.example was not found.');
-    await dialog.getByLabel('Email').fill('ines@visitor.example');
-    await dialog.getByRole('button', { name: 'Look up' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await expectNoAxeViolations(page);
-  });
+  const html = await (await request.get(path)).text();
+  for (const shown of [
+    'The fare family is a product decision',
+    'Buying scarce fuel',
+    'name="teamMemberId"',
+    'Norwegian',
+  ])
+    expect(html).toContain(shown);
+  expect(html).toContain(`<link rel="canonical" href="${server.url}${path}"/>`);
+  expect(html).toContain('"@type":"ProfilePage"');
+  expect(html).toContain('"knowsLanguage":["English","Norwegian","German"]');
+  const found = await (await request.get('/team?office=madrid')).text();
+  expect(found).toContain('Tomás Arrieta-Lund');
+  expect(found).not.toContain(path);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const address of ['/team', path, '/team/kwame-asante-bell'])
+    expect(sitemap).toContain(`<loc>${server.url}${address}</loc>`);
+  expect(await (await request.get('/llms.txt')).text()).toContain(`(${server.url}${path})`);
+  expect((await request.get(`/og${path}.png`)).headers()['content-type']).toBe('image/png');
+  const card = await request.get(`${path}.vcf`);
+  expect(card.headers()['content-type']).toBe('text/vcard; charset=utf-8');
+  expect(await card.text()).toContain('FN:Ingrid Halvorsen-Pryce\r\n');
+  const results = await (await request.get('/api/search?q=halvorsen')).json();
+  expect(JSON.stringify(results)).toContain(path);
 });

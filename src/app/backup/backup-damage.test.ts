@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'damage', env: { AUTH_SECRET } });
   target = await createEmptyDatabase('damage_restored');
   await app.database.query(
-    "INSERT INTO team_members (name, title, bio) SELECT 'member ' || n, '', (SELECT string_agg(md5(n || '-' || m), '') FROM generate_series(1, 20) m) FROM generate_series(1, 2000) n",
+    "INSERT INTO team_members (name, slug, title, bio) SELECT 'member ' || n, 'member-' || n, '', (SELECT string_agg(md5(n || '-' || m), '') FROM generate_series(1, 20) m) FROM generate_series(1, 2000) n",
   );
   for (const key of ['white-papers/one.pdf', 'white-papers/two.pdf'])
     await app.services.storage.put(key, Buffer.from(key));

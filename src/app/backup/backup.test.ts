@@ -96,7 +96,7 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     try {
       const version = copy.services.contentVersion.current() ?? 0;
       const [row] = await target.query<{ id: number }>(
-        "INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '') RETURNING id",
+        "INSERT INTO team_members (name, slug, title, bio) VALUES ('Ada', gen_random_uuid(), 'Partner', '') RETURNING id",
       );
       expect(row?.id).toBeGreaterThan(6);
       await copy.services.contentVersion.sync();
@@ -241,7 +241,9 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
           await tx.execute(
             `INSERT INTO whitepapers (title, description, pdf_url, category) VALUES ('busy ${round}', '', '/files/${key}', 'x')`,
           );
-          await tx.execute(`INSERT INTO team_members (name, title, bio) VALUES ('busy ${round}', '', '')`);
+          await tx.execute(
+            `INSERT INTO team_members (name, slug, title, bio) VALUES ('busy ${round}', 'busy-${round}', '', '')`,
+          );
         });
         if (round < 3) continue;
         const old = `white-papers/busy-${round - 3}.pdf`;

@@ -105,8 +105,8 @@ describe('every feed', () => {
   it('names the authors of each article with their pages, otherwise the firm, and lists the tags', async () => {
     await app.database.empty('team_members');
     const [ada, bo] = await teamStore.insert(app.services.db, [
-      aTeamMember({ name: 'Ada <b>' }),
-      aTeamMember({ name: 'Bo' }),
+      aTeamMember({ name: 'Ada <b>', slug: 'ada-b' }),
+      aTeamMember({ name: 'Bo', slug: 'bo' }),
     ]);
     await articleStore.insert(app.services.db, [
       createBlogPost({
@@ -125,8 +125,8 @@ describe('every feed', () => {
     const { items } = await getJsonFeed();
     expect(items[0]).toMatchObject({
       authors: [
-        { name: 'Bo', url: `${SITE}/insights/authors/${bo?.id}-bo` },
-        { name: 'Ada <b>', url: `${SITE}/insights/authors/${ada?.id}-ada-b` },
+        { name: 'Bo', url: `${SITE}/team/bo` },
+        { name: 'Ada <b>', url: `${SITE}/team/ada-b` },
       ],
       tags: ['Strategy', 'crew & rosters'],
     });

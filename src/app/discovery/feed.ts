@@ -1,5 +1,5 @@
 import type { PublishedPost } from '#features/library/blog/server/blog.store.ts';
-import { articleHref, authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { articleHref, getSharePicturePath, INSIGHTS_HREF, teamMemberHref } from '#lib/hrefs.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
@@ -74,7 +74,7 @@ function createItem(
     tags: post.tags,
     authors:
       post.authors.length > 0
-        ? post.authors.map((author) => ({ name: author.name, url: publicUrl + authorHref(author) }))
+        ? post.authors.map((author) => ({ name: author.name, url: publicUrl + teamMemberHref(author.slug) }))
         : [{ name, url: publicUrl + INSIGHTS_HREF }],
     picture: publicUrl + getSharePicturePath(path),
     publishedAt: post.publishedAt,

@@ -55,8 +55,13 @@ const readPage = async (address: string, cookie = '') => {
 
 it('finds members of the team and lessons, but no lesson text, no unread item and no date', async () => {
   const { db } = site.services;
-  const [member] = await teamStore.insert(db, [
-    aTeamMember({ name: 'Mara Tolland', title: 'Partner, network planning', bio: 'Led a seaplane operator.' }),
+  await teamStore.insert(db, [
+    aTeamMember({
+      name: 'Mara Tolland',
+      slug: 'mara-tolland',
+      title: 'Partner, network planning',
+      bio: 'Led a seaplane operator.',
+    }),
   ]);
   const [lesson] = await contentStore.insert(db, [
     aLearningItem({
@@ -70,7 +75,7 @@ it('finds members of the team and lessons, but no lesson text, no unread item an
     {
       kind: 'team-member',
       kindTitle: 'Team',
-      href: `/insights/authors/${member?.id}-mara-tolland`,
+      href: '/team/mara-tolland',
       publishedAt: null,
       snippet: [{ text: 'Partner, network planning', isMatch: false }],
     },

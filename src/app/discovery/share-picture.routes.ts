@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
-import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
-import { parseIdKey, ROOT_PICTURES } from '#lib/hrefs.ts';
+import { ROOT_PICTURES } from '#lib/hrefs.ts';
 import { describeRecord, listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
@@ -94,7 +94,6 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 }
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
-  if (folder === 'authors') return findAuthorCard(db, key);
   const isRoot = folder === ROOT_PICTURES;
   const store = PAGE_STORES.find(({ kind }) =>
     isRoot ? kind.page?.folder === ROOT_FOLDER : listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)),
@@ -103,8 +102,9 @@ async function findCardText(db: Db, frame: SiteFrame, folder: string, key: strin
   const { kind } = store;
   const row = await findByKey(db, store, key);
   if (!row) return undefined;
-  const { title, subject, picture } = describeRecord(kind, row);
+  const { title, subject, picture, summary } = describeRecord(kind, row);
   if (isRoot) return { title, label: frame.brand.tagline, picture };
+  if (kind === teamMemberKind) return { title, label: summary, picture, look: 'team' };
   const name = kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
   const label = text === '' ? name : `${name} · ${text}`;
@@ -118,10 +118,4 @@ function readFigure(row: object): CardText['figure'] {
   const { metrics } = row as { readonly metrics?: Readonly<Record<string, string>> };
   const [first] = Object.entries(metrics ?? {});
   return first && { name: splitCamelCase(first[0]), value: first[1] };
-}
-
-async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined> {
-  const id = parseIdKey(key);
-  const member = id === undefined ? undefined : await teamStore.findPublic(db, id);
-  return member && { title: member.name, label: member.title, picture: member.profileImage, look: 'authors' };
 }

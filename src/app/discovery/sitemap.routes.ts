@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ARCHIVE_HREF, getIssueHref } from '#features/audience/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/audience/newsletter/server/issues.store.ts';
-import { teamStore } from '#features/firm/team/server/team.store.ts';
-import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, listListPages } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { FIXED_PAGES } from '../pages/fixed-pages.ts';
-import { BYLINE_STORES, PAGE_STORES } from '../records/record-stores.ts';
+import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
 /** Pages that list one kind. */
@@ -40,7 +38,6 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         ...LIST_PAGES.map((href) => ({ href, updatedAt })),
         ...FIXED_PAGES.map(({ href }) => ({ href })),
         ...published,
-        ...(await listAuthors(db)),
         ...(await listNewsletter(db)),
       ];
       const urls = addresses.map((address) => formatUrl(address, publicUrl)).join('\n');
@@ -52,19 +49,6 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
     );
-}
-
-/** The pages of team members who have published something. */
-async function listAuthors(db: Db): Promise<Address[]> {
-  const named = BYLINE_STORES.map(
-    ({ table, isPublic }) => sql`select unnest(author_team_ids) as id from ${table} where ${isPublic}`,
-  );
-  const { rows } = await db.execute<{ id: number }>(sql.join(named, sql` union `));
-  const ids = new Set(rows.map(({ id }: { id: number }) => id));
-  const team = await teamStore.listPublic(db, MAX_ADDRESSES);
-  return team
-    .filter(({ id }) => ids.has(id))
-    .map((member) => ({ href: authorHref(member), picture: member.profileImage }));
 }
 
 /** The newsletter's archive and its issues, once there is one. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AuthorDraft } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
+import { teamRules } from '#features/firm/team/server/team.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { isWebAddress } from '#lib/fields.ts';
@@ -8,12 +9,11 @@ import { toSlug } from '#lib/slug.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { createRecordRules } from '#platform/records/record-rules.ts';
 import { createRecord, deleteRecord, purgeRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createPictureStore } from './store-pictures.ts';
 
-const rules = createRecordRules(teamStore);
+const rules = teamRules;
 const BATCH = 20;
 
 /**
@@ -30,8 +30,8 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
-        const isMet = context.checkedNames.has(toSlug(draft.name));
-        context.checkedNames.add(toSlug(draft.name));
+        const isMet = context.metPeople.has(toSlug(draft.name));
+        context.metPeople.add(toSlug(draft.name));
         results.push(
           member !== undefined || isMet
             ? { outcome: 'known' }

@@ -1,7 +1,7 @@
 import { listArchive } from '#features/audience/newsletter/newsletter.calls.ts';
 import { ARCHIVE_HREF, ISSUES_FEED_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { SITE_PARTS, SITE_PATH } from '#features/firm/settings/settings.constants.ts';
-import { TEAM_PATH } from '#features/firm/team/team.constants.ts';
+import { DIRECTORY_PATH, TEAM_PARAMETERS } from '#features/firm/team/team.constants.ts';
 import { BLOG_POSTS_PATH } from '#features/library/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -21,6 +21,7 @@ const EXACT = new Map<string, readonly string[]>([
   [ISSUES_FEED_HREF, []],
   [listArchive.path, Object.keys(pageQuery.shape)],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
+  [DIRECTORY_PATH, TEAM_PARAMETERS],
   [SITE_PATH, []],
   ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),
   ['/sitemap.xml', []],
@@ -33,7 +34,6 @@ const EXACT = new Map<string, readonly string[]>([
 ]);
 const PREFIXES = [
   `${INSIGHTS_HREF}/`,
-  `${TEAM_PATH}/`,
   `${ARCHIVE_HREF}/`,
   `${listArchive.path}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
@@ -48,7 +48,8 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;
 const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
-const MARKDOWN_TWIN = /^\/(?:(?:insights\/articles|events)\/)?[^/]+\.md$/;
+/** Other forms of a page, which routes answer. */
+const TWIN = /^(?:\/(?:(?:insights\/articles|events)\/)?[^/]+\.md|\/team\/[^/]+\.vcf)$/;
 /** A page of the firm's own. */
 const ROOT_PAGE = /^\/([a-z0-9-]+)(?:\.md)?$/;
 const DOCUMENTS = new Set<string>([
@@ -94,7 +95,7 @@ export function isFixedAddress(address: string): boolean {
 /** Whether the API answers a public address; all others are pages. */
 export function isDataAddress(address: string): boolean {
   const [pathname = ''] = address.split('?');
-  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || MARKDOWN_TWIN.test(pathname);
+  return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || TWIN.test(pathname);
 }
 
 function isRootPage(pathname: string, isReserved: (segment: string) => boolean): boolean {

@@ -110,7 +110,7 @@ const selectMessages = (db: Db, email: string) =>
   db
     .select(
       toEntry('message', contactForms.createdAt, contactForms.id, {
-        title: contactForms.company,
+        title: contactForms.addressee,
         text: contactForms.message,
         status: sql`case when ${contactForms.isSpam} then 'spam' end`,
       }),

@@ -1,10 +1,9 @@
 import { eventKind } from '#features/firm/events/events.kind.ts';
 import { findEvent } from '#features/firm/events/server/events.store.ts';
-import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
 import { findSeries } from '#features/library/blog/server/series.store.ts';
-import { AUTHORS_HREF, parseIdKey, tryDecode } from '#lib/hrefs.ts';
+import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,7 +21,7 @@ export function getPathname(address: string): string | undefined {
   return pathname !== undefined && pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
 }
 
-/** Finds the published record or the member of the team whose page has this address. */
+/** Finds the published record whose page has this address. */
 export async function findPublicRecord(db: Db, address: string): Promise<PublicRecord | undefined> {
   const [, folder = '', key = ''] = /^(.*)\/([^/]+)$/.exec(getPathname(address) ?? '') ?? [];
   const store = findStore(folder);
@@ -32,7 +31,6 @@ export async function findPublicRecord(db: Db, address: string): Promise<PublicR
 
 /** The store whose records have their pages in a folder; an empty one is the root. */
 function findStore(folder: string) {
-  if (folder === AUTHORS_HREF) return teamStore;
   return PAGE_STORES.find(({ kind }) =>
     folder === '' ? kind.page?.folder === ROOT_FOLDER : listPageFolders(kind).some(({ href }) => href === folder),
   );

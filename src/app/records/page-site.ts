@@ -3,7 +3,6 @@ import type { PageSite } from '#features/firm/pages/server/pages.service.ts';
 import { findRedirectFrom, moveRedirects } from '#features/firm/redirects/server/redirects.service.ts';
 import { readSite } from '#features/firm/settings/server/settings.service.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
-import { authorHref } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { listPlaces, type Menu, setPlaces } from '#lib/site/menu.ts';
 import { MENU_LABEL_MAX, MENU_LINKS_MAX } from '#lib/site/menu-limits.ts';
@@ -61,7 +60,7 @@ async function findPiece(db: Db, href: string): Promise<CardPiece | undefined> {
     label: isPerson ? '' : kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1),
     title,
     summary,
-    href: isPerson ? authorHref({ id: row.id, name: title }) : own,
+    href: own,
     picture,
   };
 }

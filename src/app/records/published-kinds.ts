@@ -7,7 +7,8 @@ import type { PageRow } from '#features/firm/pages/server/pages.store.ts';
 import { readPageParts } from '#features/firm/pages/server/pages-read.service.ts';
 import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { practiceRules } from '#features/firm/practices/server/practices.store.ts';
-import { teamStore } from '#features/firm/team/server/team.store.ts';
+import { teamRules } from '#features/firm/team/server/team.service.ts';
+import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { contentRules, pathRules } from '#features/learning/lessons/server/learning.service.ts';
 import { presentPostPage } from '#features/library/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/library/blog/server/blog.service.ts';
@@ -23,6 +24,7 @@ import {
 import type { WhitepaperRow } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { presentRecordPage } from '#platform/records/record-page.ts';
+import { presentRecord } from '#platform/records/record-presenter.ts';
 import { createRecordRules, type RecordRow, type RecordRules } from '#platform/records/record-rules.ts';
 import { DERIVED_STORES } from './record-stores.ts';
 
@@ -48,9 +50,9 @@ export const createPublishedKinds = (
     rules: createPageRules(deps.pageSite),
     presentPage: async (row: PageRow, db) => presentPage(row, await readPageParts(db, deps.pageSite, row.body)),
   },
+  { rules: teamRules, presentPage: (row) => presentRecord(teamMemberKind, row, { isAdmin: false }) },
   { rules: eventRules, presentPage: (row: EventRow) => presentEventPage(row) },
   { rules: practiceRules, presentPage: (row) => presentRecordPage(practiceKind, row) },
-  { rules: createRecordRules(teamStore) },
   { rules: contentRules },
   { rules: pathRules },
   ...DERIVED_STORES.filter(({ kind }) => kind.hasPublishing).map((store) => ({

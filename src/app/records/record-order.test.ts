@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const KINDS = [
-  { path: '/api/team-members', table: 'team_members', columns: "name, title, bio) VALUES ('x', 'Partner', 'Bio.'" },
+  {
+    path: '/api/team-members',
+    table: 'team_members',
+    columns: "name, slug, title, bio) VALUES ('x', gen_random_uuid(), 'Partner', 'Bio.'",
+  },
   {
     path: '/api/learning-paths',
     table: 'learning_paths',

@@ -30,7 +30,7 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
   const unsent = await create(ISSUES_PATH, { subject: 'Summer notes', content: 'Words.' });
   await insertSubscriber(app.services.db);
   expect((await admin.send(`${ISSUES_PATH}/${issue.id}/send`, {})).status).toBe(202);
-  const member = await create(TEAM_PATH, { name: 'Ada Reyes', title: 'Partner', bio: 'Slots.' });
+  await create(TEAM_PATH, { name: 'Ada Reyes', title: 'Partner', bio: 'Slots.' });
   const found = [
     '/',
     '/#contact',
@@ -41,7 +41,8 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
     '/insights/articles/second-address.md',
     '/mentor/dashboard?tab=library',
     '/feed.xml',
-    `/insights/authors/${member.id}-ada-reyes`,
+    '/team',
+    '/team/ada-reyes',
     `/newsletter/issues/${issue.slug}`,
   ];
   const missing = [
@@ -50,7 +51,7 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
     '/insights/articles/never-was',
     '/insights/white-papers/2147483647',
     '/insights/white-papers/none',
-    '/insights/authors/2147483647-nobody',
+    '/team/nobody',
     '/insights/authors/ada-reyes',
     `/newsletter/issues/${unsent.slug}`,
     '/newsletter/issues/never-was',

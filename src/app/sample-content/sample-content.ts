@@ -26,8 +26,9 @@ import { caseStudyStore } from '#features/library/case-studies/server/case-studi
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
-import { authorHref } from '#lib/hrefs.ts';
+import { teamMemberHref } from '#lib/hrefs.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
@@ -64,10 +65,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       ...front,
       slug,
       // Cards name people by their names in the file, and by their addresses on the page.
-      body: body.replace(
-        /\(team:([^)]+)\)/g,
-        (_, name: string) => `(${authorHref({ id: toIds(team, [name])[0] ?? 0, name })})`,
-      ),
+      body: body.replace(/\(team:([^)]+)\)/g, (_, name: string) => `(${teamMemberHref(toSlug(name))})`),
       isSample: true,
     })),
   );
@@ -79,8 +77,8 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
 
 async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   const rows = [];
-  for (const { slug, ...member } of readTeamMembers()) {
-    const profileImage = await storeDrawing(storage, slug);
+  for (const member of readTeamMembers()) {
+    const profileImage = await storeDrawing(storage, member.slug);
     rows.push({ ...member, profileImage, isSample: true });
   }
   const members = await teamStore.insert(db, rows);

@@ -42,6 +42,7 @@ const OWN_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
     timeZone: 'Europe/Lisbon',
     phase: 'over',
   },
+  'team-member': { email: 'ada@firm.example', phone: '+44 20 7946 0123' },
 };
 
 /** The test data of every kind, from its declaration and the defaults of its columns. */
@@ -51,9 +52,11 @@ export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, ta
   const fields = listFields(kind);
   const pick = (isPicked: (field: Field) => boolean, getValue: (field: Field, name: string) => unknown) =>
     Object.fromEntries(
-      fields.flatMap(([name, field]) =>
-        isPicked(field) ? [[name, OWN_VALUES[kind.name]?.[name] ?? getValue(field, name)] as const] : [],
-      ),
+      fields.flatMap(([name, field]) => {
+        if (!isPicked(field)) return [];
+        const value = getValue(field, name);
+        return [[name, value === null ? null : (OWN_VALUES[kind.name]?.[name] ?? value)] as const];
+      }),
     );
   const listNames = (...types: readonly string[]) => Object.keys(pick((field) => types.includes(field.type), String));
   const title = kind.fields[kind.titleField];

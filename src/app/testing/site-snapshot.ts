@@ -63,10 +63,10 @@ export async function snapshotFiles(storage: FileStorage): Promise<Record<string
 /** Adds rows that are hard to copy: empty values of every kind, special characters, and large values. */
 export async function addAwkwardRows(query: Query): Promise<void> {
   const hard = 'tab\there\nline \\N \\. "quoted" \u0001 \u{1F6EB} é 漢字 NULL';
-  await query("INSERT INTO team_members (name, title, bio, profile_image) VALUES ($1, '', $2, NULL)", [
-    hard,
-    '\\.\n\\.',
-  ]);
+  await query(
+    "INSERT INTO team_members (name, slug, title, bio, profile_image) VALUES ($1, gen_random_uuid(), '', $2, NULL)",
+    [hard, '\\.\n\\.'],
+  );
   await query(
     `INSERT INTO blog_posts (id, title, slug, excerpt, content, category, published_at, author_id)
      VALUES (900001, $1, 'awkward', '', $2, '', '2026-02-28 23:59:59.999+14', NULL)`,

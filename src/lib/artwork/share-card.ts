@@ -33,7 +33,7 @@ export const CARD_LOOKS = {
   articles: { ink: PAPER_DAY, side: 'picture' },
   'white-papers': { ink: SLATE_DAY, side: 'sheet' },
   'case-studies': { ink: CHALK_DAY, side: 'figure' },
-  authors: { ink: PAPER_INK, side: 'picture' },
+  team: { ink: PAPER_INK, side: 'picture' },
 } as const satisfies Record<string, { ink: Ink; side: 'picture' | 'sheet' | 'figure' }>;
 export type CardLook = keyof typeof CARD_LOOKS;
 

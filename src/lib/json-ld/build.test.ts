@@ -60,7 +60,7 @@ describe('structured data', () => {
   });
 
   it('names all authors, each with the address of their page', () => {
-    const ada = { name: 'Ada Byron', title: 'Partner', url: 'https://www.firm.example/insights/authors/1-ada-byron' };
+    const ada = { name: 'Ada Byron', title: 'Partner', url: 'https://www.firm.example/team/ada-byron' };
     expect(caseStudy(firm, { ...item, authors: [ada, { name: 'Bo Lind' }] }).author).toEqual([
       { '@type': 'Person', '@id': `${ada.url}#person`, url: ada.url, name: 'Ada Byron', jobTitle: 'Partner' },
       { '@type': 'Person', name: 'Bo Lind' },

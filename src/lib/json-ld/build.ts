@@ -35,6 +35,10 @@ interface Member extends Writer {
   readonly title: string;
   readonly bio: string;
   readonly links: readonly string[];
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly office?: string | null;
+  readonly languages?: readonly string[];
 }
 
 const identity = ({ name, url, logo }: Firm) =>
@@ -50,10 +54,14 @@ export function organization(firm: Firm, members: readonly Member[]) {
   };
 }
 
-function person(firm: Firm, { bio, links, ...member }: Member) {
+function person(firm: Firm, { bio, links, email, phone, office, languages = [], ...member }: Member) {
   return {
     ...writer(member),
     description: bio,
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(office && { workLocation: { '@type': 'Place', name: office } }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(links.length > 0 && { sameAs: links }),
     worksFor: { '@id': `${firm.url}/#organization` },
   };

@@ -106,7 +106,13 @@ const idList = z
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.every((one) => one <= 2_147_483_647), 'There are no such ids.');
 
-const author = z.object({ id, name: z.string(), title: z.string(), profileImage: z.string().nullable() });
+const author = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  title: z.string(),
+  profileImage: z.string().nullable(),
+});
 
 const isPublic = ({ audience = 'everyone' }: Field) => audience === 'everyone';
 

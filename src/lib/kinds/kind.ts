@@ -205,6 +205,8 @@ type Value<F extends Field> = F extends { readonly type: 'choice'; readonly opti
 /** A member of the team in a byline. */
 export interface Author {
   readonly id: number;
+  /** The last part of their page's address. */
+  readonly slug: string;
   readonly name: string;
   /** Their job title. */
   readonly title: string;

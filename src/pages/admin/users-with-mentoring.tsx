@@ -1,11 +1,11 @@
 import { UsersPanel } from '#features/audience/accounts/admin/users-panel.tsx';
+import { AccountTeamMember } from '#features/firm/team/admin/account-team-member.tsx';
 import { IssuedBadges } from '#features/learning/badges/admin/issued-badges.tsx';
-import { MentorTeamMember } from '#features/learning/mentoring/admin/mentor-team-member.tsx';
 import { MentoringCounts } from '#features/learning/mentoring/admin/mentoring-counts.tsx';
 import { can } from '#lib/roles.ts';
 import { formatPersonName } from '#lib/words.ts';
 
-/** User Management, with a user's badges and who of the team a mentor is, and the numbers of mentoring below it. */
+/** User Management, with a user's badges and who of the team a colleague is, and the numbers of mentoring below it. */
 export default function UsersWithMentoring() {
   return (
     <>
@@ -13,8 +13,8 @@ export default function UsersWithMentoring() {
         renderMore={(user) => (
           <>
             <IssuedBadges key={user.id} userId={user.id} />
-            {can(user.role, 'mentors') && !user.isSuspended && (
-              <MentorTeamMember key={`mentor ${user.id}`} mentorId={user.id} name={formatPersonName(user)} />
+            {(can(user.role, 'answersMessages') || can(user.role, 'mentors')) && !user.isSuspended && (
+              <AccountTeamMember key={`team ${user.id}`} accountId={user.id} name={formatPersonName(user)} />
             )}
           </>
         )}

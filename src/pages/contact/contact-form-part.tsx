@@ -25,11 +25,17 @@ const Afterward = ({ answerDays, email }: { answerDays: number; email: string })
 );
 
 /** The contact form, with what happens after a message was sent. */
-export function ContactFormPart(props: { industries: readonly string[]; answerDays: number; email: string }) {
-  const { industries, answerDays, email } = props;
+export function ContactFormPart(props: {
+  industries: readonly string[];
+  answerDays: number;
+  email: string;
+  /** A member of the team to whom the message is. */
+  addressee?: { readonly id: number; readonly name: string } | undefined;
+}) {
+  const { industries, answerDays, email, addressee } = props;
   const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
   return (
-    <ContactForm industries={industries} formatIndustry={formatIndustry}>
+    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee}>
       {afterward}
     </ContactForm>
   );

@@ -1,11 +1,10 @@
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
-import { listContactIndustries } from '#lib/site/terms.ts';
-import { ContactFormPart } from '../contact/contact-form-part.tsx';
+import { MessageForm } from '../shell/message-form.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
 export function ContactSection({ texts }: { texts: HomeTexts }) {
-  const { title, text, email, consultationMinutes, answerDays } = texts.contact;
+  const { title, text, email, consultationMinutes } = texts.contact;
   return (
     <section id="contact" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -31,11 +30,7 @@ export function ContactSection({ texts }: { texts: HomeTexts }) {
           </li>
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <ContactFormPart
-            industries={listContactIndustries(texts.industries.items)}
-            answerDays={answerDays}
-            email={email}
-          />
+          <MessageForm texts={texts} />
         </div>
       </div>
     </section>

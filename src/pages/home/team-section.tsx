@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
+import { TEAM_HREF } from '#lib/hrefs.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
@@ -12,9 +14,14 @@ export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
       <div className="section shell">
         <SectionHeading title={texts.title}>{texts.text}</SectionHeading>
         <TeamList />
-        <AnchorLink anchor="contact" className={buttonClass('outline', 'mt-12')}>
-          Meet Our Full Team
-        </AnchorLink>
+        <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <AnchorLink anchor="contact" className={buttonClass('outline')}>
+            Meet Our Full Team
+          </AnchorLink>
+          <Link to={TEAM_HREF} className="link tap-target text-sm font-semibold">
+            Find a person by office or language
+          </Link>
+        </p>
       </div>
     </section>
   );

@@ -84,9 +84,7 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
     <>
       <ResultSummary search={search} pages={pages} others={otherResults.length} />
       {isNarrowed && isEmpty && authorId === undefined && <NothingFound search={search} />}
-      {isEmpty && authorId !== undefined && (
-        <p className="mt-16 text-muted">{search.cursor ? NOTHING_OLDER : 'Nothing published yet.'}</p>
-      )}
+      {isEmpty && authorId !== undefined && search.cursor && <p className="mt-16 text-muted">{NOTHING_OLDER}</p>}
       <InsightsList
         type="articles"
         page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}

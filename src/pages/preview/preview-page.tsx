@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EventView } from '#features/firm/events/pages/event-page.tsx';
+import { PersonView } from '#features/firm/team/pages/person-view.tsx';
 import { ArticleView } from '#features/library/blog/pages/article-page.tsx';
 import { SeriesView } from '#features/library/blog/pages/series-page.tsx';
 import { CaseStudyView } from '#features/library/case-studies/pages/case-study-page.tsx';
@@ -68,6 +69,12 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       return <CaseStudyView study={page} />;
     case 'page':
       return <SitePageView page={page} />;
+    case 'team-member':
+      return (
+        <div className="shell pt-8 pb-12 lg:pt-12">
+          <PersonView member={page} />
+        </div>
+      );
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import type { EventPage } from '#features/firm/events/events.contract.ts';
 import type { ShownPage } from '#features/firm/pages/pages.contract.ts';
+import type { TeamMember } from '#features/firm/team/team.kind.ts';
 import type { SeriesPage } from '#features/library/blog/blog.contract.ts';
 import type { Article } from '#features/library/blog/ui/blog.queries.ts';
 import type { ShownCaseStudy } from '#features/library/case-studies/case-studies.kind.ts';
@@ -17,6 +18,7 @@ export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
     | { readonly kind: 'series'; readonly page: SeriesPage }
     | { readonly kind: 'page'; readonly page: ShownPage }
     | { readonly kind: 'event'; readonly page: EventPage }
+    | { readonly kind: 'team-member'; readonly page: TeamMember }
     | { readonly kind: 'case-study'; readonly page: MaybeUndated<ShownCaseStudy> }
   );
 

@@ -33,7 +33,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const write = () => database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
+const write = () =>
+  database.query("INSERT INTO team_members (name, slug, title, bio) VALUES ('Ada', gen_random_uuid(), 'Partner', '')");
 const within = { timeout: 10_000, interval: 10 };
 
 it('changes when content is written on another connection', async () => {

@@ -82,7 +82,9 @@ it('runs in one process at a time when eight start at once on an empty database'
 it('applies new migrations to a database with content', async () => {
   const pool = openProcess();
   await migrate(pool, MIGRATIONS);
-  await database.query("INSERT INTO team_members (name, title, bio) VALUES ('Ada', 'Partner', '')");
+  await database.query(
+    "INSERT INTO team_members (name, slug, title, bio) VALUES ('Ada', gen_random_uuid(), 'Partner', '')",
+  );
   const before = (await listApplied()).length;
   await migrate(pool, await copyMigrationsWith('ALTER TABLE team_members ADD COLUMN motto text;'));
   expect(await database.query('SELECT name, motto FROM team_members')).toEqual([{ name: 'Ada', motto: null }]);

@@ -45,7 +45,8 @@ export const stateIndexes = (name: string, table: StateTable) => [
 
 /** The `authors` of a row: those of `authorTeamIds` who are on the site's team, in that order. */
 export function selectAuthors(authorTeamIds: AnyPgColumn | SQL): SQL<Author[]> {
-  return sql<Author[]>`(select coalesce(json_agg(json_build_object('id', member.id, 'name', member.name,
+  return sql<Author[]>`(select coalesce(json_agg(json_build_object('id', member.id,
+      'slug', member.slug, 'name', member.name,
       'title', member.title, 'profileImage', member.profile_image)
       order by array_position(${authorTeamIds}, member.id)), '[]')
     from team_members as member where member.id = any(${authorTeamIds}) and member.status = 'published')`;

@@ -1,5 +1,8 @@
 import { and, arrayContains, arrayOverlaps, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { line, orNull } from '#lib/fields.ts';
+import { createBodySchema } from '#lib/kinds/kind-contract.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { DeclaredError, declareError } from '../http/errors.ts';
 import { findFreeSlug, toShortSlug } from './free-slug.ts';
@@ -35,8 +38,15 @@ export async function findBySlug(
  * The rules of a kind with the fields `slug` and `formerSlugs`. A slug that is derived from the title gets a number if it is taken;
  * one that was chosen is refused. A record that was public keeps its former slugs.
  */
-export function createSlugRules(store: RecordStore): RecordRules {
+export function createSlugRules(
+  store: RecordStore,
+  own: Partial<Pick<RecordRules, 'body' | 'notFound'>> & {
+    /** The slug of a title without letters or digits; by default the name of the kind. */
+    readonly fallback?: string;
+  } = {},
+): RecordRules {
   const { kind } = store;
+  const { fallback = kind.name, ...rules } = own;
   const columns = getColumns(store);
   const taken = declareError(
     409,
@@ -66,7 +76,7 @@ export function createSlugRules(store: RecordStore): RecordRules {
     ]);
   }
   const number = (tx: Transaction, slug: string, id?: number) =>
-    findFreeSlug(slug || kind.name, async (slugs) => new Set((await listTaken(tx, slugs, id)).keys()));
+    findFreeSlug(slug || fallback, async (slugs) => new Set((await listTaken(tx, slugs, id)).keys()));
   async function requireFree(tx: Transaction, slug: string, id?: number): Promise<string> {
     const status = (await listTaken(tx, [slug], id)).get(slug);
     if (status === undefined) return slug;
@@ -75,6 +85,8 @@ export function createSlugRules(store: RecordStore): RecordRules {
   }
   const read = (body: RecordBody, name: string) => String(body[name] ?? '');
   return createRecordRules<object, RecordBody>(store, {
+    body: createBodySchema(kind, { slug: orNull(line(TEXT_LIMITS.title, '')) }) as unknown as RecordRules['body'],
+    ...rules,
     async insert(tx, body) {
       const [wanted, own] = [toShortSlug(read(body, 'slug')), toShortSlug(read(body, kind.titleField))];
       const slug = wanted === '' || wanted === own ? await number(tx, own) : await requireFree(tx, wanted);

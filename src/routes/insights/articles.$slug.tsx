@@ -21,7 +21,7 @@ export const Route = createFileRoute('/insights/articles/$slug')({
       const params = { slug: post.slug };
       throw redirect({ to: '/insights/articles/$slug', params, search, statusCode: 308, replace: true });
     }
-    const authors = post.authors.map(({ id }) => teamMemberQuery(id));
+    const authors = post.authors.map((author) => teamMemberQuery(author.slug));
     await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, search.comments), ...authors));
     const path = articleHref(post.slug);
     return {

@@ -6,10 +6,11 @@ import { SEARCH_TEXT_MAX } from './search-text.ts';
 export function SearchField(props: {
   id: string;
   value: string | undefined;
+  placeholder?: string;
   /** As high as the rows of a dense list, with room for an icon. */
   isCompact?: boolean;
 }) {
-  const { id, value, isCompact = false } = props;
+  const { id, value, placeholder = 'Search', isCompact = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function SearchField(props: {
         defaultValue={value}
         maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
-        placeholder="Search"
+        placeholder={placeholder}
         className={isCompact ? `${COMPACT_FIELD} pl-9! pointer-coarse:pl-11!` : LINE_FIELD}
       />
     </div>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, Fragment, type ReactNode, use } from 'react';
-import { toAuthorKey } from '#lib/hrefs.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { Picture } from '../picture.tsx';
 
@@ -87,9 +86,9 @@ export function Portrait(props: { author: Pick<Author, 'profileImage'>; size: nu
   );
 }
 
-export function AuthorLink({ author, className }: { author: Pick<Author, 'id' | 'name'>; className: string }) {
+export function AuthorLink({ author, className }: { author: Pick<Author, 'slug' | 'name'>; className: string }) {
   return (
-    <Link to="/insights/authors/$key" params={{ key: toAuthorKey(author) }} className={className}>
+    <Link to="/team/$slug" params={{ slug: author.slug }} className={className}>
       {author.name}
     </Link>
   );

@@ -31,19 +31,26 @@ export function PageTitle({
 /** A page is not current because its address is the beginning of another one's. */
 const EXACT = { exact: true } as const;
 
-/** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, another page. */
-export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
+/**
+ * The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, another page. With `isTop`, that page
+ * is outside the library.
+ */
+export function Breadcrumb(
+  props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string; isTop?: boolean },
+) {
   const look = 'link tap-target hover:text-ink';
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-3 text-sm text-muted">
-        <li>
-          <Link to="/insights" activeOptions={EXACT} className={look}>
-            Insights
-          </Link>
-        </li>
+        {!('to' in props && props.isTop) && (
+          <li>
+            <Link to="/insights" activeOptions={EXACT} className={look}>
+              Insights
+            </Link>
+          </li>
+        )}
         {'to' in props && (
-          <Step>
+          <Step isFirst={props.isTop}>
             <Link to={props.to} activeOptions={EXACT} className={look}>
               {props.name}
             </Link>
@@ -61,10 +68,10 @@ export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<Lin
   );
 }
 
-function Step({ children }: { children: ReactNode }) {
+function Step({ isFirst = false, children }: { isFirst?: boolean | undefined; children: ReactNode }) {
   return (
     <>
-      <li aria-hidden="true" className="h-px w-5 bg-edge" />
+      {!isFirst && <li aria-hidden="true" className="h-px w-5 bg-edge" />}
       <li>{children}</li>
     </>
   );

@@ -23,7 +23,22 @@ import {
   TEMPLATE_LIMITS,
 } from './contact.constants.ts';
 
+/** Also for a member who is not on the site, so that nobody learns who that is. */
+export const UNKNOWN_ADDRESSEE = 'This person is not on our team. Please write to the firm instead.';
 export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
+
+const memberId = z.int32(UNKNOWN_ADDRESSEE).positive(UNKNOWN_ADDRESSEE);
+const teamMemberId = z.union(
+  [
+    memberId,
+    z
+      .string()
+      .regex(/^[1-9]\d*$/, UNKNOWN_ADDRESSEE)
+      .transform(Number)
+      .pipe(memberId),
+  ],
+  UNKNOWN_ADDRESSEE,
+);
 
 export const contactRequest = z.object({
   firstName: line(CONTACT_LIMITS.name, 'Please enter your first name.'),
@@ -33,6 +48,8 @@ export const contactRequest = z.object({
   /** Checked by the server against the site's settings. */
   industry: orNull(line(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
   message: plainText(CONTACT_LIMITS.message, 'Please write a message.'),
+  /** Whom on the team it is for. A number, or its digits from a form without JavaScript. */
+  teamMemberId: orNull(teamMemberId),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -52,6 +69,8 @@ export const contactForm = z.object({
   company: z.string().nullable(),
   industry: z.string().nullable(),
   message: z.string(),
+  /** The team member whom they wrote to. Null for the firm. */
+  addressee: z.string().nullable(),
   isProcessed: z.boolean(),
   status: z.enum(MESSAGE_STATUSES),
   /** The honeypot was filled in, or a colleague marked it. */

@@ -1,10 +1,10 @@
-import { AUTHORS_HREF } from '#lib/hrefs.ts';
+import { TEAM_HREF } from '#lib/hrefs.ts';
 import { name, neededToPublish, order } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { PublicRecord } from '#lib/kinds/kind-records.ts';
-import { TEXT_LIMITS } from '#lib/limits.ts';
+import { MAX_INT, TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
-import { TEAM_PATH } from './team.constants.ts';
+import { TEAM_LIMITS, TEAM_PARAMETERS, TEAM_PATH } from './team.constants.ts';
 
 /** A member of the firm, as the public site shows them. */
 export const teamMemberKind = defineKind({
@@ -31,8 +31,59 @@ export const teamMemberKind = defineKind({
       hint: 'A few sentences about their past and present work.',
     },
     profileImage: { type: 'picture', label: 'Portrait', isOptional: true },
+    office: {
+      type: 'text',
+      label: 'Office',
+      max: TEXT_LIMITS.word,
+      isOptional: true,
+      hint: 'Where they work, spelled as for their colleagues there. Visitors can choose an office.',
+    },
+    languages: {
+      type: 'strings',
+      label: 'Languages',
+      max: TEAM_LIMITS.languages,
+      hasDefault: true,
+      hint: 'Separated by commas. Visitors can choose a language.',
+    },
+    email: {
+      type: 'text',
+      label: 'Email',
+      max: TEAM_LIMITS.email,
+      isOptional: true,
+      hint: 'Everyone sees it, on their page and in their contact card. Leave it empty and visitors use the form.',
+    },
+    phone: {
+      type: 'text',
+      label: 'Phone',
+      max: TEAM_LIMITS.phone,
+      isOptional: true,
+      placeholder: '+44 20 7946 0123',
+      hint: 'Everyone sees it, on their page and in their contact card.',
+    },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },
     twitterUrl: { type: 'link', label: 'X', isOptional: true },
+    /** Derived from the name if missing, otherwise converted to the form of an address. */
+    slug: {
+      type: 'text',
+      label: 'Web address',
+      max: TEXT_LIMITS.title,
+      hasDefault: true,
+      isPlacement: true,
+      hint: 'The last part of the page’s address. Leave it empty to take it from the name.',
+    },
+    /** Earlier addresses lead here. */
+    formerSlugs: { type: 'strings', label: 'Former addresses', max: 100, isServerSet: true, audience: 'nobody' },
+    /** Who they are among the accounts. Set by a call of its own. */
+    accountId: {
+      type: 'number',
+      label: 'Account',
+      min: 1,
+      max: MAX_INT,
+      isOptional: true,
+      isServerSet: true,
+      isVolatile: true,
+      audience: 'nobody',
+    },
     order,
     ...stateFields,
   },
@@ -42,7 +93,8 @@ export const teamMemberKind = defineKind({
   hasPublishing: true,
   acceptsIds: true,
   status: publishingStatus,
-  search: { summary: 'title', body: ['bio'], address: { folder: AUTHORS_HREF, key: 'id-title' } },
+  page: { folder: TEAM_HREF, key: 'slug', listParameters: TEAM_PARAMETERS },
+  search: { summary: 'title', body: ['bio'] },
 });
 
 export type TeamMember = PublicRecord<typeof teamMemberKind>;

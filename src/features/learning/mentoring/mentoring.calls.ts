@@ -10,7 +10,6 @@ import type {
   Message,
   OwnMentoring,
   SharesChange,
-  TeamMemberChoice,
   Thread,
 } from './mentoring.contract.ts';
 import type { HourInput } from './office-hours.contract.ts';
@@ -85,11 +84,3 @@ export const getDeskCalendar = defineCall<OfHour & { reply: string }>(
 
 // The administrators' calls.
 export const getCounts = defineCall<{ reply: MentoringCounts }>('GET', '/api/mentoring/counts');
-export const getTeamMember = defineCall<OfId & { reply: TeamMemberChoice }>(
-  'GET',
-  '/api/mentoring/mentors/:id/team-member',
-);
-export const putTeamMember = defineCall<OfId & { body: TeamMemberChoice; reply: TeamMemberChoice }>(
-  'PUT',
-  '/api/mentoring/mentors/:id/team-member',
-);

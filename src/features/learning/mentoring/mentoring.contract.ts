@@ -54,6 +54,7 @@ const hour = z.object({
 /** The team member that a mentor is, as an administrator says. */
 const mentorTeamMember = z.object({
   id,
+  slug: z.string(),
   name: z.string(),
   /** Their job title. */
   title: z.string(),
@@ -184,10 +185,6 @@ export const answerRequest = z.object({
 });
 
 export type AnswerRequest = z.infer<typeof answerRequest>;
-
-/** The team member that a mentor is: learners see their portrait, title and page. Null for none. */
-export const teamMemberChoice = z.object({ teamMemberId: columnId.nullable() });
-export type TeamMemberChoice = z.infer<typeof teamMemberChoice>;
 
 const counter = z.int().min(0);
 export const mentoringCounts = z.object({ mentors: counter, requested: counter, active: counter });

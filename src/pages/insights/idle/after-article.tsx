@@ -28,7 +28,7 @@ export default function AfterArticle(props: {
 }) {
   const { post, outcome, replyTo, commentsFrom } = props;
   const viewer = useViewer();
-  const authors = useQueries({ queries: post.authors.map(({ id }) => teamMemberQuery(id)) });
+  const authors = useQueries({ queries: post.authors.map((author) => teamMemberQuery(author.slug)) });
   const next = pickNextPiece(post);
   const related = post.related.filter(({ slug }) => slug !== next?.piece.slug).slice(0, RELATED_ARTICLES);
   return (

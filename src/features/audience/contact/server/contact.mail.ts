@@ -19,12 +19,13 @@ const createThreadId = ({ id, createdAt }: StoredMessage): string => `contact-${
 
 /** The mail to the firm about a new message. Replies go to the sender. */
 export function contactMail(
-  request: ContactRequest,
+  request: Omit<ContactRequest, 'teamMemberId'> & { readonly addressee: string | null },
   { getContactTo, formatIndustry }: ContactMailDeps,
   form: StoredMessage & { readonly isSuspect: boolean },
 ): MailMessage {
   const name = formatPersonName(request);
   const facts: (readonly [string, string])[] = [
+    ...(request.addressee ? [['To', request.addressee] as const] : []),
     ['Name', name],
     ['Email', request.email],
     ['Company', request.company ?? 'not given'],
@@ -100,7 +101,7 @@ export function replyMail(options: {
 const REFERENCES_MAX = 20;
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells a colleague that a message was assigned to them. */
+/** Tells a colleague that a message was assigned to them, or, without an `actor`, that a visitor wrote to them. */
 export function assignmentMail(
   colleague: MailRecipient,
   {
@@ -115,7 +116,7 @@ export function assignmentMail(
       readonly company: string | null;
       readonly message: string;
     };
-    actor: string;
+    actor?: string;
     publicUrl: string;
   },
 ): MailMessage {
@@ -124,8 +125,8 @@ export function assignmentMail(
     ...addressMail(colleague),
     // Its own limit of one mail an hour per message must not use up that of security notices.
     purpose: 'office',
-    subject: `Assigned to you: message from ${name}${form.company ? `, ${form.company}` : ''}`,
-    heading: `${actor} assigned a message to you`,
+    subject: `${actor ? 'Assigned to you: message' : 'Message to you'} from ${name}${form.company ? `, ${form.company}` : ''}`,
+    heading: actor ? `${actor} assigned a message to you` : `${name} wrote to you`,
     blocks: [
       { kind: 'text', text: `${name} wrote:` },
       { kind: 'quote', text: form.message },

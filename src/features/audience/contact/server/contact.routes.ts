@@ -1,11 +1,10 @@
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
-import { createInvalidField } from '#platform/http/errors.ts';
 import { form, mountForms } from '#platform/http/form-posts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { sendMessage } from '../contact.calls.ts';
 import { CONTACT_POST_PATH, CONTACT_THANKS } from '../contact.constants.ts';
-import { contactReply, contactRequest, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
+import { contactReply, contactRequest } from '../contact.contract.ts';
 import { type ContactDeps, receiveContact } from './contact.service.ts';
 
 const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 60 };
@@ -22,7 +21,7 @@ export function contactRoutes(deps: ContactDeps & { guards: Guards; limit: RateL
       reply: contactReply,
     },
     async ({ body }) => {
-      if (!(await receiveContact(deps, body))) throw createInvalidField('industry', UNKNOWN_INDUSTRY);
+      await receiveContact(deps, body);
       return { message: CONTACT_THANKS };
     },
   );

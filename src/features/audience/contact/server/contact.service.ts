@@ -1,12 +1,20 @@
 import { checkBotSignals } from '#lib/bot-signals.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import { findColleague } from '#platform/auth/colleagues.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+import { createInvalidField } from '#platform/http/errors.ts';
 import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_MIN_MS } from '../contact.constants.ts';
-import type { ContactRequest } from '../contact.contract.ts';
-import { type ContactMailDeps, contactMail } from './contact.mail.ts';
+import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
+import { assignmentMail, type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { emitMessageReceived } from './contact-events.service.ts';
 import { insertContactForms } from './contact-forms.store.ts';
+
+/** Somebody on the team whom visitors can write to. */
+interface Addressee {
+  readonly name: string;
+  readonly accountId: number | null;
+}
 
 export interface ContactDeps extends ContactMailDeps {
   readonly db: RootDb;
@@ -15,24 +23,35 @@ export interface ContactDeps extends ContactMailDeps {
   readonly publicUrl: string;
   /** The industries that a visitor may choose. */
   readonly listIndustries: () => Promise<readonly string[]>;
+  /** Finds a team member who is on the site. `app` provides it, because features do not import each other. */
+  readonly findAddressee: (db: Db, teamMemberId: number) => Promise<Addressee | undefined>;
 }
 
 /**
- * Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed.
- * @returns whether it was stored: not with an industry that is not offered
+ * Stores the message and queues its mails in one transaction. One to a team member is assigned to their account, if that may answer
+ * messages. Honeypot messages are stored as spam and not mailed.
+ * @throws DeclaredError 400 for an industry that is not offered, and for a team member who is not on the site
  */
 export async function receiveContact(
   deps: ContactDeps,
-  { website, elapsed, ...message }: ContactRequest,
-): Promise<boolean> {
+  { website, elapsed, teamMemberId, ...message }: ContactRequest,
+): Promise<void> {
   const { industry } = message;
-  if (industry && !(await deps.listIndustries()).includes(industry)) return false;
+  if (industry && !(await deps.listIndustries()).includes(industry))
+    throw createInvalidField('industry', UNKNOWN_INDUSTRY);
   const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, CONTACT_MIN_MS);
   await deps.db.transaction(async (tx) => {
-    const [form] = await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
+    const addressee = teamMemberId == null ? undefined : await deps.findAddressee(tx, teamMemberId);
+    if (teamMemberId != null && !addressee) throw createInvalidField('teamMemberId', UNKNOWN_ADDRESSEE);
+    const colleague = addressee?.accountId
+      ? await findColleague(tx, addressee.accountId, 'answersMessages')
+      : undefined;
+    const [form] = await insertContactForms(tx, [
+      { ...message, addressee: addressee?.name ?? null, assigneeId: colleague?.id ?? null, isSpam, isSuspect },
+    ]);
     if (!form || isSpam) return;
-    await deps.sendMail(tx, contactMail(message, deps, form));
+    await deps.sendMail(tx, contactMail({ ...message, addressee: form.addressee }, deps, form));
+    if (colleague) await deps.sendMail(tx, assignmentMail(colleague, { form, publicUrl: deps.publicUrl }));
     await emitMessageReceived(deps, tx, form);
   });
-  return true;
 }

@@ -15,6 +15,8 @@ export const contactForms = pgTable(
     company: text(),
     industry: text(),
     message: text().notNull(),
+    /** The team member whom they wrote to, by the name of that day. */
+    addressee: text(),
     isProcessed: boolean().notNull().default(false),
     /** The honeypot was filled in. Stored but never mailed. */
     isSpam: boolean().notNull().default(false),

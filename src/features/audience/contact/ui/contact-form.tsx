@@ -19,10 +19,12 @@ export default function ContactForm(props: {
   /** Keys. */
   industries: readonly string[];
   formatIndustry: (key: string) => string;
+  /** The team member for whom it is. */
+  addressee?: { readonly id: number; readonly name: string } | undefined;
   /** Next steps, shown below a form that was sent. */
   children: ReactNode;
 }) {
-  const { industries, formatIndustry, children } = props;
+  const { industries, formatIndustry, addressee, children } = props;
   const message = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const event = readEventRequest(location.search);
@@ -52,9 +54,10 @@ export default function ContactForm(props: {
     <form
       {...form.props}
       action={CONTACT_POST_PATH}
-      aria-label="Contact"
+      aria-label={addressee ? `Write to ${addressee.name}` : 'Contact'}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
+      {addressee && <input type="hidden" name="teamMemberId" value={addressee.id} />}
       <NameFields id="contact" form={form} maxLength={CONTACT_LIMITS.name} />
       <EmailField id="contact" form={form} maxLength={CONTACT_LIMITS.email} />
       <CompanyField id="contact" form={form} maxLength={CONTACT_LIMITS.company} />

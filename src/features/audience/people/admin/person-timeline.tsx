@@ -67,7 +67,7 @@ function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) 
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="wrap-anywhere">
           <span className="font-semibold">{TIMELINE_LABELS[kind]}</span>{' '}
-          {kind !== 'message' && title && <Title title={title} href={href} />}
+          {title && (kind === 'message' ? `to ${title}` : <Title title={title} href={href} />)}
           {isOurs && <span className="text-muted">by {author ?? 'a former colleague'}</span>}
         </span>
         <time dateTime={at} className="figures text-xs text-muted">

@@ -4,7 +4,7 @@ import { postRedirect } from '#features/firm/redirects/redirects.calls.ts';
 import { getSite, putSite } from '#features/firm/settings/settings.calls.ts';
 import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
-import { authorHref } from '#lib/hrefs.ts';
+import { teamMemberHref } from '#lib/hrefs.ts';
 import { listMenuLinks } from '#lib/site/menu.ts';
 import { PAGES_PATH } from '../pages.constants.ts';
 import type { ShownPart } from '../pages.contract.ts';
@@ -191,7 +191,7 @@ describe('the blocks of a page', () => {
       content: 'x',
       category: 'Strategy',
     });
-    const cards = [authorHref({ id: person.id, name: 'Ada Byrne' }), '/insights/articles/first-wave'];
+    const cards = [teamMemberHref(person.slug), '/insights/articles/first-wave'];
     const body = [
       'Before.',
       `> [!COLUMNS]\n> ## Left\n>\n> ---\n>\n> Right.\n>\n${writeCards(cards[1] ?? '').replace(/^/gm, '> ')}`,

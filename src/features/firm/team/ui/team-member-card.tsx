@@ -1,22 +1,14 @@
 import { AuthorLink } from '#ui/page/byline.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TeamMember } from '../team.kind.ts';
+import { MemberPortrait } from './member-portrait.tsx';
 import { TeamLinks } from './team-links.tsx';
 
 /** A member on the home page. On a phone the biography ends after three lines; the member's page has all of it, and the links. */
 export function TeamMemberCard({ member }: { member: TeamMember }) {
   return (
     <article className="relative grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-6 sm:pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
-      {member.profileImage && (
-        <Picture
-          src={member.profileImage}
-          width={640}
-          height={640}
-          sizes="(min-width: 40rem) 152px, 88px"
-          className="aspect-square w-full bg-sunk object-cover"
-        />
-      )}
+      <MemberPortrait member={member} sizes="(min-width: 40rem) 152px, 88px" className="w-full" />
       <div>
         <h3 className="text-xl">
           <AuthorLink author={member} className="hover:text-blue max-sm:after:absolute max-sm:after:inset-0" />

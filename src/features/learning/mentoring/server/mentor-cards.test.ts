@@ -26,15 +26,15 @@ const { join, joinMentor, readOwn, readDesk, send, getStatus } = createMentoring
 type Actor = Awaited<ReturnType<typeof join>>;
 const save = (mentor: Actor, fields: object) => send(mentor, SETTINGS, { ...BASE, ...fields }, 'PUT');
 const readMentor = async (learner: Actor) => (await readOwn(learner)).mentors[0];
-const getPath = ({ user }: Actor) => `/api/mentoring/mentors/${user.id}/team-member`;
+const getPath = ({ user }: Actor) => `/api/users/${user.id}/team-member`;
 const link = (by: Actor, mentor: Actor, teamMemberId: unknown) => send(by, getPath(mentor), { teamMemberId }, 'PUT');
 async function addTeamMember() {
   const [member] = await teamStore.insert(app.services.db, [
     aTeamMember({ name: 'Ben Ito', title: 'Principal', profileImage: '/media/images/ben.svg' }),
   ]);
   if (!member) throw new Error('The team member was not added');
-  const { id, name, title, profileImage } = member;
-  return { id, name, title, profileImage };
+  const { id, slug, name, title, profileImage } = member;
+  return { id, slug, name, title, profileImage };
 }
 
 describe('how a mentor introduces themselves', () => {
@@ -101,8 +101,8 @@ describe('the team member that a mentor is', () => {
     expect(await getStatus(link(admin, mentor, null))).toBe(200);
     expect((await readMentor(learner))?.teamMember).toBeNull();
     expect(await app.database.query('SELECT actor_id, record_id, kind, detail FROM activity ORDER BY id')).toEqual([
-      { actor_id: admin.user.id, record_id: mentor.user.id, kind: 'user', detail: `shown as team member ${member.id}` },
-      { actor_id: admin.user.id, record_id: mentor.user.id, kind: 'user', detail: 'no longer shown as a team member' },
+      { actor_id: admin.user.id, record_id: mentor.user.id, kind: 'user', detail: `is team member ${member.id}` },
+      { actor_id: admin.user.id, record_id: mentor.user.id, kind: 'user', detail: 'no longer a team member' },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('the team member that a mentor is', () => {
     expect(await (await admin.browser.fetch(getPath(mentor))).json()).toEqual({ teamMemberId: null });
   });
 
-  it('is refused for somebody who is no mentor, and for a member who does not exist', async () => {
+  it('is refused for somebody who neither mentors nor answers messages, and for a member who does not exist', async () => {
     const [admin, mentor, learner] = [await join({ role: 'admin' }), await joinMentor(), await join()];
     const member = await addTeamMember();
     expect(await getStatus(link(admin, learner, member.id))).toBe(404);

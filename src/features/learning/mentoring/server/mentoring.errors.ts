@@ -8,8 +8,6 @@ export const mentoringErrors = {
     'There is no such learner. They may have withdrawn their request or ended the mentorship.',
   ),
   mentorNotFound: declareError(404, 'mentor_not_found', 'This mentor is not taking requests at the moment.'),
-  notMentor: declareError(404, 'not_a_mentor', 'This user is not a mentor.'),
-  teamMemberNotFound: declareError(404, 'team_member_not_found', 'There is no such team member.'),
   mentorFull: declareError(
     409,
     'mentor_full',

@@ -20,8 +20,6 @@ export const mentorSettings = pgTable(
     offer: text(),
     about: text(),
     languages: text(),
-    /** Who of the team they are. Only administrators set it. Not a foreign key, as in bylines: who leaves the team is left out. */
-    teamMemberId: integer(),
   },
   (table) => [
     numberRange('mentor_settings_learners_range', table.learnersMax, 1, LIMITS.learners),

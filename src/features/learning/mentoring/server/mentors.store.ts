@@ -25,7 +25,9 @@ const selectMentors = (db: Db) =>
     .select({
       ...pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'emailVerified'),
       ...pickColumns(mentorSettings, 'position', 'offer', 'about', 'languages'),
-      team: selectAuthors(sql`array[${mentorSettings.teamMemberId}]`),
+      team: selectAuthors(
+        sql`array(select linked.id from team_members as linked where linked.account_id = ${users.id})`,
+      ),
       nextHours: NEXT_HOURS,
       placesMax: PLACES_MAX,
       placesLeft: sql<number>`greatest(0, ${PLACES_MAX} - ${countActive(users.id)})`,
@@ -41,12 +43,6 @@ export const listMentors = (db: Db, exceptId: number) =>
   selectMentors(db)
     .where(and(hasCapability('mentors'), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-
-/** Finds a mentor, also one who takes no requests. */
-export async function findMentor(db: Db, id: number): Promise<MentorRow | undefined> {
-  const [row] = await selectMentors(db).where(and(hasCapability('mentors'), eq(users.id, id)));
-  return row;
-}
 
 /** Finds what a user is to learners while they are a mentor. */
 export async function findCard(db: Db, userId: number): Promise<MentorRow | undefined> {
@@ -68,14 +64,6 @@ export async function saveSettings(db: Db, mentorId: number, settings: DeskSetti
     .insert(mentorSettings)
     .values({ userId: mentorId, ...settings })
     .onConflictDoUpdate({ target: mentorSettings.userId, set: settings });
-}
-
-/** Says which team member a mentor is. */
-export async function saveTeamMember(db: Db, mentorId: number, teamMemberId: number | null): Promise<void> {
-  await db
-    .insert(mentorSettings)
-    .values({ userId: mentorId, teamMemberId })
-    .onConflictDoUpdate({ target: mentorSettings.userId, set: { teamMemberId } });
 }
 
 export async function countLearners(db: Db, mentorId: number): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BlogPostCard, NextPart } from '../blog.contract.ts';
 import { pickNextPiece } from './next-piece.ts';
 
-const AUTHOR = { id: 1, name: 'Ana Ruiz', title: '', profileImage: null };
+const AUTHOR = { id: 1, slug: 'someone', name: 'Ana Ruiz', title: '', profileImage: null };
 const card = (fields: Partial<BlogPostCard>) =>
   ({ tags: [], authors: [], category: 'Strategy', ...fields }) as unknown as BlogPostCard;
 const post = { series: null, related: [], tags: ['fleet'], authors: [AUTHOR], category: 'Operations' };

@@ -5,18 +5,18 @@ import { callQuery } from '#lib/call-query.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
-import * as calls from '../mentoring.calls.ts';
+import * as calls from '../team.calls.ts';
 
-/** Says which team member a mentor is, so that learners see the portrait and the page of that member. */
-export function MentorTeamMember({ mentorId, name }: { mentorId: number; name: string }) {
-  const params = { id: mentorId };
-  const query = callQuery(calls.getTeamMember, { params });
+/** Says which team member an account is. What visitors write to that member is then assigned to it. */
+export function AccountTeamMember({ accountId, name }: { accountId: number; name: string }) {
+  const params = { id: accountId };
+  const query = callQuery(calls.getTeamMemberOfAccount, { params });
   const { data: choice } = useQuery(query);
   const { data: team = [] } = useQuery(authorsQuery);
   const save = useAction({
-    run: (teamMemberId: number | null) => callApi(calls.putTeamMember, { params, body: { teamMemberId } }),
+    run: (teamMemberId: number | null) => callApi(calls.putTeamMemberOfAccount, { params, body: { teamMemberId } }),
     done: ({ teamMemberId }) => ({
-      title: teamMemberId === null ? `${name} is shown without a portrait` : `${name} is shown as a team member`,
+      title: teamMemberId === null ? `${name} is no longer a team member` : `${name} is a team member`,
     }),
     failure: `${name} was not changed`,
     invalidates: (client) => client.invalidateQueries(query),
@@ -24,11 +24,11 @@ export function MentorTeamMember({ mentorId, name }: { mentorId: number; name: s
   if (!choice) return null;
   const shown = save.isPending ? save.variables : choice.teamMemberId;
   return (
-    <Section title="Mentor" level={3} look="text-lg" className="border-t border-line pt-5">
+    <Section title="On the team" level={3} look="text-lg" className="border-t border-line pt-5">
       <FormField
-        id="mentor-team-member"
+        id="account-team-member"
         label="Team member"
-        hint="Learners who choose a mentor see this member’s portrait, title and page. Mentors cannot set it themselves."
+        hint="Messages written to this member are assigned to this account. Of a mentor, learners see the member’s portrait and page."
         className="mt-3"
       >
         {(control) => (

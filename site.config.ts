@@ -4,6 +4,17 @@ import type { SiteSettings } from './src/lib/site/site-settings.ts';
 /** The sample firm's domain: the default of ADMIN_EMAIL, and of the address for messages until the firm enters its own. */
 export const DOMAIN = 'greatcircle.example';
 
+/** The links that the navigation and the footer begin with. */
+const NAVIGATION: SiteSettings['navigation'] = [
+  { label: 'Services', href: '#services' },
+  { label: 'Industries', href: '#industries' },
+  { label: 'Solutions', href: '#subsidiaries' },
+  { label: 'Insights', href: '#insights' },
+  { label: 'Team', href: '#team' },
+  { label: 'Mentor', href: '/mentor' },
+  { label: 'Contact', href: '#contact' },
+];
+
 /** What a new site says until its owner changes it in the administration, under "Settings". It claims no figures. */
 export const site: SiteSettings = {
   brand: {
@@ -17,15 +28,8 @@ export const site: SiteSettings = {
     isNameInLogo: false,
     accent: null,
   },
-  navigation: [
-    { label: 'Services', href: '#services' },
-    { label: 'Industries', href: '#industries' },
-    { label: 'Solutions', href: '#subsidiaries' },
-    { label: 'Insights', href: '#insights' },
-    { label: 'Team', href: '#team' },
-    { label: 'Mentor', href: '/mentor' },
-    { label: 'Contact', href: '#contact' },
-  ],
+  navigation: NAVIGATION,
+  footer: [{ title: 'The firm', links: NAVIGATION }],
   socialLinks: [],
   sections: { services: true, industries: true, solutions: false, insights: true, team: true, contact: true },
   hero: {
@@ -75,69 +79,6 @@ export const site: SiteSettings = {
 
 No plan and no story is made from those words. The learning can wait.`,
   },
-  legal: {
-    privacy: {
-      isSample: true,
-      text: `## What we keep
-
-- **Messages.** When you write to us through the contact form we keep your name, your email address, your message, and the company and industry if you gave them. We use them to answer you and to follow up.
-- **Accounts.** If you create an account we keep your name, your email address, your company if you gave it, your password in a form that nobody can read, and the browsers in which you are signed in with their network addresses. We also keep which white papers you downloaded, and may write to you about them.
-- **Comments.** We keep your name, your email address and your comment. The address is never shown.
-- **Newsletter.** We keep your email address, and when and how you agreed. We count how often the links of an issue are clicked.
-- **Notes.** Our colleagues may keep notes about people who have been in touch with us.
-- **Learning.** We keep what you read, answer, plan and write in the learning area, and your profile there, in which you may say something about your health or your family. A mentor sees only what you choose to share with them. If this site uses a language model, its provider receives parts of your profile, never your name or email address; the questions say which parts.
-- **Requests.** Our server logs each request: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.
-
-## What we do not do
-
-There is no advertising on this site, no tracking across sites, and no analytics by third parties. Fonts, pictures and scripts come from our own server, so no other company learns of your visit.
-
-## How long we keep it
-
-You can download what belongs to your account, and delete the account with it, on your account page at any time. We keep messages until we no longer need them or you ask us to delete them. How long the request logs are kept depends on the settings of our hosting.
-
-## Your rights
-
-You may ask what we hold about you, have it corrected, and have it deleted. Write to the email address at the foot of this page; we answer within thirty days. If you are not satisfied you may complain to the data protection authority of your country.`,
-    },
-    terms: {
-      isSample: true,
-      text: `## What this site is
-
-The articles, white papers and case studies here are general information. They are written with care, but they are not advice for your situation, and no client relationship arises from reading them.
-
-## Using what you find
-
-You may read, print and quote what we publish, naming us as the source. Republishing whole texts needs our consent, which we usually give.
-
-## Links to others
-
-Some pages lead to sites that are not ours. We choose links carefully but are not responsible for the content of other sites.
-
-## Liability
-
-We work to keep the site correct and available, without a guarantee that it always is. As far as the law allows, we are not liable for losses that come from relying on it.`,
-    },
-    cookies: {
-      isSample: true,
-      text: `## Reading the site
-
-Reading sets no cookie. If you choose the light or the dark appearance, that choice is stored in your browser under the name “theme” and is never sent to us.
-
-## Signing in
-
-If you sign in, these cookies are set. They are strictly necessary, and none of them follows you. That is why there is no cookie banner here.
-
-- **greatcircle_session** keeps you signed in. Scripts cannot read it, and it is deleted when you sign out.
-- **greatcircle_second_step** holds a sign-in for a few minutes while you enter the code of its second step.
-- **greatcircle_viewer** remembers for an hour how wide your name and links are at the top of the page. It says nothing about you.
-- **greatcircle_device** lets us recognize for a year, also after you sign out, a browser in which you have signed in, so that nobody can lock you out of your account. It does not let anybody in.
-
-## What you are writing
-
-Your browser stores what you have begun to write until it is saved, and a few choices such as the columns of a list. This stays in the browser after you sign out. On a computer that you share, clear the data of this site.`,
-    },
-  },
   categories: {
     articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
     learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
@@ -150,6 +91,7 @@ export const sampleSite: SiteSettings = {
   ...site,
   contact: { ...site.contact, postalAddress: 'Great Circle Group\n1 Meridian Quay\n00000 Portolan' },
   sections: { ...site.sections, solutions: true },
+  footer: [{ title: 'The firm', links: [...NAVIGATION, { label: 'Careers', href: '/careers' }] }],
   hero: {
     ...site.hero,
     claims: [

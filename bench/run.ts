@@ -18,6 +18,7 @@ import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
 import { events } from './events.ts';
 import { firstTap } from './first-tap.ts';
+import { imports } from './imports.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
 import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
@@ -39,22 +40,8 @@ import { webhooks } from './webhooks.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[
-    search,
-    plan,
-    slowModel,
-    dashboard,
-    admin,
-    editor,
-    publishing,
-    newsletter,
-    people,
-    directory,
-    events,
-    backup,
-    webhooks,
-  ],
-  ...[twoNodes, workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
+  ...[imports, directory, twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

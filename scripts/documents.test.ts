@@ -14,7 +14,7 @@ const documents = files
 
 /** Files of examples and of installations, which this repository lacks. */
 const NOT_OURS =
-  /\bevents?[.-]|features\/firm\/events|index\.tsx$|NNNN|^(?:\.\/)?(?:data|dist|outbox|files|keys|media-cache)(?:\/|$)|^DATA_DIR|manifest\.json$|^\.test\.ts$/;
+  /\bbriefings?[.-]|features\/firm\/briefings|index\.tsx$|NNNN|^(?:\.\/)?(?:data|dist|outbox|files|keys|media-cache)(?:\/|$)|^DATA_DIR|manifest\.json$|^\.test\.ts$/;
 const IS_PATH = /^[\w@.-]+(?:\/[\w@.$-]+)*\/?$/;
 const HAS_ENDING = /\/|\.(?:tsx?|mjs|json|jsonc|css|md|sql)$/;
 

@@ -1,4 +1,5 @@
 import { eventKind } from '#features/firm/events/events.kind.ts';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
@@ -21,4 +22,5 @@ export const KINDS: readonly Kind[] = [
   learningPathKind,
   skillKind,
   obstacleKind,
+  pageKind,
 ];

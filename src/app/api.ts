@@ -24,13 +24,15 @@ import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
 import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
 import { webhookRoutes } from '#features/firm/integrations/server/webhooks.routes.ts';
 import { keptViewRoutes } from '#features/firm/kept-views/server/kept-views.routes.ts';
+import { pageRoutes } from '#features/firm/pages/server/pages.routes.ts';
+import { hasPage } from '#features/firm/pages/server/pages.store.ts';
+import { sitePages } from '#features/firm/pages/server/pages.table.ts';
 import { practiceRoutes } from '#features/firm/practices/server/practices.routes.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
 import { findAddressee } from '#features/firm/team/server/team.store.ts';
-import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
@@ -83,13 +85,16 @@ import { workRoutes } from './mentor/hand-ins.routes.ts';
 import { mentorRoutes } from './mentor/mentor.routes.ts';
 import { mentoringRoutes } from './mentor/mentoring.routes.ts';
 import { weekSources } from './mentor/week-sources.ts';
+import { requireMenuTargets } from './menu/menu-links.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { createReservedCheck } from './pages/reserved-segments.ts';
 import { createServedCheck } from './pages/served-addresses.ts';
 import { createPeopleSources } from './people/people-sources.ts';
 import { calendarRoutes } from './records/calendar.routes.ts';
 import { findPiece } from './records/find-piece.ts';
 import { markdownPreviewRoutes } from './records/markdown-preview.routes.ts';
 import { listOfferedWhitepapers } from './records/offered-whitepapers.ts';
+import { createPageSite } from './records/page-site.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
 import { DERIVED_STORES } from './records/record-stores.ts';
@@ -99,9 +104,7 @@ import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
 import type { Services } from './services.ts';
-
-/** Services and industries by which people are found. */
-const MAX_PRACTICES = 200;
+import { teamSources } from './team-sources.ts';
 
 const findMentions = ({ kind, table }: RecordStore) => kind.search && createMentionFilter(kind.name, table.id);
 
@@ -116,7 +119,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
     for (const routes of all) api.route('/', routes);
   };
   const admin = createAdminDeps(services);
-  const content = { ...services, ...admin };
+  const pageSite = createPageSite(createReservedCheck(api), { ...admin, defaults: services.siteDefaults });
+  const content = { ...services, ...admin, pageSite };
   const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
   const publishedKinds = createPublishedKinds(content);
@@ -134,13 +138,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
     userRoutes(accounts),
   );
   mount(
-    teamRoutes({
-      ...admin,
-      mentions: createMentionFilter('team-member', teamMembers.id),
-      listPractices: async (db) => practiceStore.listPublic(db, MAX_PRACTICES),
-      getBrandName: () => services.brand.name,
-    }),
+    teamRoutes({ ...admin, ...teamSources, getBrandName: () => services.brand.name }),
     practiceRoutes({ ...admin, mentions: findMentions(practiceStore) }),
+    pageRoutes({ ...content, mentions: createMentionFilter('page', sitePages.id) }),
     seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
     blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
     commentRoutes(content),
@@ -199,7 +199,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     keptViewRoutes(admin),
     apiTokenRoutes(admin),
     webhookRoutes({ ...services, ...admin }),
-    redirectRoutes({ ...admin, isServed: createServedCheck(api) }),
+    redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: hasPage }),
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
@@ -208,7 +208,15 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),
-    settingsRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, onSettingsChange: replaceTerms }),
+    settingsRoutes({
+      ...admin,
+      site: services.site,
+      defaults: services.siteDefaults,
+      onSettingsChange: async (tx, before, after, replacements) => {
+        await requireMenuTargets(tx, admin.isStored, before, after);
+        await replaceTerms(tx, before, after, replacements);
+      },
+    }),
     siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),
   );
   mount(

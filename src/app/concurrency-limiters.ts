@@ -18,7 +18,7 @@ const SIZES = {
   model: { slots: 32 },
   uploads: { slots: 2 * UPLOADS_PER_PERSON },
   // Seats are given one after another. When registration opens, many come at once, and each waits for its turn.
-  registrations: { slots: 2, queueTimeoutMs: 20_000 },
+  registrations: { slots: 2, queueTimeoutMs: 30_000 },
 } as const satisfies Record<string, ConcurrencyLimiterOptions>;
 
 export type LimiterName = keyof typeof SIZES;

@@ -28,6 +28,7 @@ import {
 import { drawNextInsidePages } from '#features/library/whitepapers/server/inside-pages.jobs.ts';
 import { removeUnusedUploads } from '#features/library/whitepapers/server/uploads.service.ts';
 import { DAY_MS } from '#lib/days.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
@@ -45,6 +46,7 @@ import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { checkStoredFiles } from './files/damaged-files.ts';
 import { weekSources } from './mentor/week-sources.ts';
+import { createPageSite } from './records/page-site.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds, type PublishedKind } from './records/published-kinds.ts';
 import { RECORD_STORES } from './records/record-stores.ts';
@@ -115,10 +117,19 @@ export async function startJobs({
   db,
   storage,
   ...mail
-}: { queue: JobQueue; db: RootDb; storage: FileStorage; emitEvent: EmitEvent } & CommentMailDeps &
+}: {
+  queue: JobQueue;
+  db: RootDb;
+  storage: FileStorage;
+  siteDefaults: SiteSettings;
+  emitEvent: EmitEvent;
+} & CommentMailDeps &
   Omit<EventJobDeps, 'db'> &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
-  const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
+  const removeFiles = createFileRemover(queue);
+  // Jobs give no page an address.
+  const pageSite = createPageSite(() => false, { logActivity, defaults: mail.siteDefaults });
+  const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles, pageSite });
   const publishDue = () => publishDueRecords({ ...mail, db, logActivity }, RECORD_STORES);
   await Promise.all([
     queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),

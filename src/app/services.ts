@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { confirmationMail, resetMail } from '#features/audience/accounts/server/accounts.mail.ts';
 import { markReplyBounced, markReplySent } from '#features/audience/contact/server/contact-thread.store.ts';
 import { createEventEmitter } from '#features/firm/integrations/server/webhook-events.service.ts';
+import { listLegalLinks } from '#features/firm/pages/server/pages.store.ts';
 import { createRedirectFinder, type RedirectFinder } from '#features/firm/redirects/server/finder.service.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
@@ -123,7 +124,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   metrics.watchQueue(queue);
   signal.throwIfAborted();
   const siteDefaults = config.sampleContent ? sampleSite : site;
-  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current());
+  const settings = createSiteReader(db, siteDefaults, () => contentVersion.current(), listLegalLinks);
   await settings.read();
   listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
   const brand = createMailBrand(settings, publicUrl);

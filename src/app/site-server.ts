@@ -34,6 +34,7 @@ import {
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
+import { createAddressFinder } from './pages/reserved-segments.ts';
 import { createRouteTable } from './pages/route-table.ts';
 import type { Services } from './services.ts';
 
@@ -167,7 +168,7 @@ function createPublicCache(
 ): PageCache {
   const headers = getSecurityHeaders(publicUrl);
   return createPageCache({
-    getAddress: getPublicAddress,
+    getAddress: createAddressFinder(api),
     isPersonal: mayHaveSession,
     acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
     produce: (address, request) =>

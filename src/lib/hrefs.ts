@@ -13,8 +13,14 @@ export const contactCardHref = (slug: string): string => `${teamMemberHref(slug)
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
-/** The share image of a page (1200 × 630). Each record with a page has its own; all other pages share one. */
-export const getSharePicturePath = (path: string): string => `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
+/**
+ * The share image of a page (1200 × 630). Each record of the library and, with `isRoot`, each page of the firm's own has
+ * one; all other pages share one.
+ */
+export const getSharePicturePath = (path: string, isRoot = false): string =>
+  isRoot ? `/og/${ROOT_PICTURES}${path}.png` : `/og${RECORD_PAGE.exec(path)?.[1] ?? '/site'}.png`;
+/** The folder of those of pages at the root. */
+export const ROOT_PICTURES = 'pages';
 /** The pages of records in the library, and in folders of their own. */
 const RECORD_PAGE = new RegExp(
   `^(?:${INSIGHTS_HREF}(?=(?:/[^/]+){2}$)|(?=/(?:services|industries|events|team)/))(/[^/]+/[^/]+)$`,

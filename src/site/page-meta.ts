@@ -8,6 +8,8 @@ interface PageFacts {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Whether it is one of the firm's own pages, which are at the root. */
+  readonly isRoot?: boolean;
   /** Additional data for search engines and feed readers. Undefined in the browser. */
   readonly structuredData?: StructuredData | undefined;
 }
@@ -28,7 +30,7 @@ interface MachineTags {
 
 // Only readers of the first HTML need these tags. A browser that navigates needs neither them nor their code.
 const createMachineTags = createIsomorphicFn()
-  .server(({ path, title, description, structuredData = {} }: PageFacts): MachineTags => {
+  .server(({ path, title, description, isRoot, structuredData = {} }: PageFacts): MachineTags => {
     const { article, graph, markdown } = structuredData;
     return {
       meta: [
@@ -37,7 +39,7 @@ const createMachineTags = createIsomorphicFn()
         { property: 'og:url', content: getPublicUrl() + path },
         { property: 'og:type', content: article ? 'article' : 'website' },
         { property: 'og:site_name', content: getBrandName() },
-        { property: 'og:image', content: getPublicUrl() + getSharePicturePath(path) },
+        { property: 'og:image', content: getPublicUrl() + getSharePicturePath(path, isRoot) },
         { property: 'og:image:type', content: 'image/png' },
         { property: 'og:image:width', content: '1200' },
         { property: 'og:image:height', content: '630' },

@@ -3,6 +3,10 @@ import { formatWhen } from '#features/firm/events/domain/event-times.ts';
 import { eventKind } from '#features/firm/events/events.kind.ts';
 import { eventErrors } from '#features/firm/events/server/events.errors.ts';
 import { type EventRow, findEvent } from '#features/firm/events/server/events.store.ts';
+import { pageHref } from '#features/firm/pages/pages.constants.ts';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
+import { pageErrors } from '#features/firm/pages/server/pages.errors.ts';
+import { findPage, type PageRow } from '#features/firm/pages/server/pages.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { blogErrors } from '#features/library/blog/server/blog.errors.ts';
@@ -18,15 +22,16 @@ import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { writePlainBlocks } from '#platform/markdown/plain-blocks.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
 
 /** Kinds whose pages have a Markdown version. */
-const TWINS = new Set<Kind>([articleKind, eventKind]);
+const TWINS = new Set<Kind>([articleKind, eventKind, pageKind]);
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Per kind: an assistant reads the whole list, and the sitemap has every page. */
 const MAX_PER_KIND = 500;
 
-/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article and event. */
+/** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article, event and page of the firm's own. */
 export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
@@ -74,7 +79,22 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         'content-type': MARKDOWN,
         link: `<${publicUrl}${href}>; rel="canonical"`,
       });
+    })
+    .get('/:file{[^/]+\\.md}', async (c) => {
+      const slug = validateValue(storableText().max(303), c.req.param('file')).slice(0, -'.md'.length);
+      const page = await findPage(db, slug);
+      if (!page) throw new DeclaredError(pageErrors.notFound);
+      const href = publicUrl + pageHref(page.slug);
+      return c.body(formatPage(page, `${href}#contact`), 200, {
+        'content-type': MARKDOWN,
+        link: `<${href}>; rel="canonical"`,
+      });
     });
+}
+
+function formatPage({ title, summary, body }: PageRow, contactHref: string): string {
+  const text = writePlainBlocks(body, contactHref);
+  return `# ${escapeInline(title)}\n\n${escapeInline(summary)}\n\n${text.trim()}\n`;
 }
 
 function formatEvent(event: EventRow, url: string): string {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPage } from '#features/firm/pages/server/pages.fixtures.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { createCaseStudy } from '#features/library/case-studies/server/case-studies.fixtures.ts';
@@ -22,6 +24,7 @@ beforeAll(async () => {
   const [second] = await caseStudyStore.insert(app.services.db, [
     createCaseStudy({ title: 'A night sort window, recovered' }),
   ]);
+  await pageStore.insert(app.services.db, [{ ...aPage({ purpose: 'privacy' }), slug: 'privacy' }]);
   paper = `/insights/white-papers/${first?.id}-dwell-is-a-decision`;
   study = `/insights/case-studies/${second?.id}-a-night-sort-window-recovered`;
 });

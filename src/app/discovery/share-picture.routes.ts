@@ -1,17 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { eventKind } from '#features/firm/events/events.kind.ts';
-import { findEvent } from '#features/firm/events/server/events.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { teamMemberKind } from '#features/firm/team/team.kind.ts';
-import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
-import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
-import { findSeries } from '#features/library/blog/server/series.store.ts';
 import { findReplacedKey } from '#features/library/media/server/media.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/fields.ts';
-import { parseIdKey } from '#lib/hrefs.ts';
-import { describeRecord, listPageFolders } from '#lib/kinds/kind-pages.ts';
+import { ROOT_PICTURES } from '#lib/hrefs.ts';
+import { describeRecord, listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
@@ -22,9 +17,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
-import type { RecordStore } from '#platform/records/record-store.ts';
 import { DamagedFile, type FileStorage, isReadable } from '#platform/storage/storage.ts';
 import { nameIndustry } from '#site/industry-names.ts';
+import { findByKey } from '../records/find-public-record.ts';
 import { PAGE_STORES } from '../records/record-stores.ts';
 import { manifestRoutes } from './manifest.routes.ts';
 import type { ShareSubject } from './share-picture.ts';
@@ -99,12 +94,16 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
 }
 
 async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
-  const store = PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)));
+  const isRoot = folder === ROOT_PICTURES;
+  const store = PAGE_STORES.find(({ kind }) =>
+    isRoot ? kind.page?.folder === ROOT_FOLDER : listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)),
+  );
   if (!store) return undefined;
   const { kind } = store;
   const row = await findByKey(db, store, key);
   if (!row) return undefined;
   const { title, subject, picture, summary } = describeRecord(kind, row);
+  if (isRoot) return { title, label: frame.brand.tagline, picture };
   if (kind === teamMemberKind) return { title, label: summary, picture, look: 'team' };
   const name = kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
@@ -119,13 +118,4 @@ function readFigure(row: object): CardText['figure'] {
   const { metrics } = row as { readonly metrics?: Readonly<Record<string, string>> };
   const [first] = Object.entries(metrics ?? {});
   return first && { name: splitCamelCase(first[0]), value: first[1] };
-}
-
-async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
-  if (store.kind === articleKind) return findPublishedPost(db, key);
-  if (store.kind === eventKind) return findEvent(db, key);
-  if (store.kind === seriesKind) return findSeries(db, key);
-  if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
-  const id = parseIdKey(key);
-  return id === undefined ? undefined : store.findPublic(db, id);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPage } from '#features/firm/pages/server/pages.fixtures.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
@@ -32,11 +34,15 @@ it('lists every public page with an absolute address, and no draft', async () =>
   const [paper] = await whitepaperStore.insert(app.services.db, [aWhitepaper({ title: 'Dwell & "Decision" <1>' })]);
   const [study] = await caseStudyStore.insert(app.services.db, [createCaseStudy({ title: 'Night sort' })]);
 
+  await pageStore.insert(app.services.db, [
+    { ...aPage(), slug: 'careers' },
+    { ...aPage({ purpose: 'privacy' }), slug: 'privacy' },
+  ]);
   const reply = await app.fetch('/sitemap.xml');
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const text = await reply.text();
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-  for (const page of ['/', '/mentor', '/privacy', '/terms', '/cookies'])
+  for (const page of ['/', '/mentor', '/privacy', '/careers'])
     expect(addresses).toContain(`https://www.firm.example${page}`);
   expect(addresses.filter((address) => /\/insights\/[^/]+\//.test(address ?? ''))).toEqual([
     'https://www.firm.example/insights/articles/public-one',

@@ -80,7 +80,7 @@ it('keeps an unused picture of the media library, and says when another one goes
   });
 });
 
-it('keeps a picture of a legal text or a logo, and of changes that are not published, also after it was replaced', async () => {
+it('keeps a picture of a text or a logo, and of changes that are not published, also after it was replaced', async () => {
   const admin = await app.createAdminBrowser();
   const send = async (address: string, name: string) => {
     const { headers, body } = multipart(name, await createPicture());
@@ -93,9 +93,9 @@ it('keeps a picture of a legal text or a logo, and of changes that are not publi
     await send(IMAGES_PATH, 'typed.png'),
   ];
   const site = (await (await admin.fetch(SITE_PATH)).json()) as SiteReply;
-  const { legal, brand } = site.settings;
-  const privacy = { ...legal.privacy, text: `${legal.privacy.text}\n\n![A gate](${text.url})` };
-  const settings = { ...site.settings, legal: { ...legal, privacy }, brand: { ...brand, logo: logo.url } };
+  const { mentor, brand } = site.settings;
+  const care = `${mentor.care}\n\n![A gate](${text.url})`;
+  const settings = { ...site.settings, mentor: { ...mentor, care }, brand: { ...brand, logo: logo.url } };
   expect((await admin.send(SITE_PATH, { version: site.version, settings }, { method: 'PUT' })).status).toBe(200);
   const [article] = await write('Before.');
   const copy = { version: article?.version, values: { content: `![](${typed.url})` }, base: {} };

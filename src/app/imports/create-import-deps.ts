@@ -1,4 +1,5 @@
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import { hasPage } from '#features/firm/pages/server/pages.store.ts';
 import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { listTerms } from '#lib/site/terms.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
@@ -25,5 +26,6 @@ export function createImportDeps({ db, storage, secret, publicUrl, queue, site }
     listTerms: async (list) => listTerms(await site.readFrame(), list),
     // An address that a record could have counts as answered: a former site had other ones.
     isServed: async (pattern) => isNeeded(pattern) ?? (findRecordCall(pattern) !== undefined || isPage(pattern)),
+    isPage: hasPage,
   };
 }

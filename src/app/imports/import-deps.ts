@@ -17,4 +17,6 @@ export interface ImportDeps {
   readonly listTerms: (list: TermList) => Promise<readonly string[]>;
   /** Whether the site itself answers this path, or every path below `/*`. */
   readonly isServed: (pattern: string) => Promise<boolean>;
+  /** Whether one of the firm's own pages has this path. */
+  readonly isPage: (tx: Transaction, path: string) => Promise<boolean>;
 }

@@ -7,6 +7,7 @@ import { toPictureUrl } from '#features/library/media/server/media.presenter.ts'
 import { storePicture } from '#features/library/media/server/media-upload.service.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { convertPhoto, LEAST_EFFORT } from '#platform/images/convert-picture.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
 export interface PictureStore {
@@ -20,6 +21,9 @@ interface PictureDeps {
   readonly actorId: number;
 }
 
+const convertQuickly: typeof convertPhoto = (bytes, personId) =>
+  convertPhoto(bytes, personId, { effort: LEAST_EFFORT });
+
 /** Most pictures that are remembered, so that one in many texts is read once. */
 const REMEMBERED = 5000;
 
@@ -29,7 +33,7 @@ export function createPictureStore({ db, storage, actorId }: PictureDeps): Pictu
   const take = async (name: string, open: () => Promise<Readable>) => {
     try {
       const file = { name, stream: await open(), senderId: actorId, confirmSender: async () => undefined };
-      return toPictureUrl(await storePicture({ db, storage }, file, false));
+      return toPictureUrl(await storePicture({ db, storage }, file, false, convertQuickly));
     } catch (error) {
       if (error instanceof DeclaredError || error instanceof ImportRefusal) return undefined;
       throw error;

@@ -30,8 +30,8 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
-        const isMet = context.checkedNames.has(toSlug(draft.name));
-        context.checkedNames.add(toSlug(draft.name));
+        const isMet = context.metPeople.has(toSlug(draft.name));
+        context.metPeople.add(toSlug(draft.name));
         results.push(
           member !== undefined || isMet
             ? { outcome: 'known' }

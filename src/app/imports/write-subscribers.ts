@@ -8,6 +8,7 @@ import type { SubscriberDraft } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter } from '#features/firm/imports/server/draft-writer.ts';
 import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { refreshPeople } from '../people/people-triggers.ts';
 import type { ImportDeps } from './import-deps.ts';
 
 const BATCH = 1000;
@@ -48,6 +49,10 @@ export function createSubscriberWriter({ secret, logActivity }: ImportDeps): Dra
           const activity = { actorId: actor.id, action: 'created', kind: 'list', recordId: null } as const;
           await logActivity(tx, { ...activity, title, detail: 'from an import' });
         }
+        await refreshPeople(
+          tx,
+          drafts.map(({ email }) => email),
+        );
         return all.map(toResult);
       }),
     remove: removeSubscribers,

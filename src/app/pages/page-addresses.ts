@@ -6,18 +6,28 @@ import { listListPages, listPageFolders } from '#lib/kinds/kind-pages.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
 import { ROOT_DIR } from '../root-dir.ts';
-import { createRouteTable } from './route-table.ts';
+import { createRouteTable, ROOT_PAGE } from './route-table.ts';
 
 /** First segments that the site needs as a whole, whatever follows. */
-const NEEDED = new Set(['api', 'admin', 'account', 'assets', 'files', 'media', 'metrics', 'og', 'robots.txt']);
+export const NEEDED_SEGMENTS: ReadonlySet<string> = new Set([
+  'api',
+  'admin',
+  'account',
+  'assets',
+  'files',
+  'media',
+  'metrics',
+  'og',
+  'robots.txt',
+]);
 /** Files that the site sends as they are. */
-const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DIR, folder));
+export const FILE_FOLDERS = ['public', 'dist/client'].map((folder) => path.join(ROOT_DIR, folder));
 
 /** What the site itself has at a normalized path, as far as it is known without asking a call. */
 export interface PageAddresses {
   /** Whether the site needs this path, or every path below `/*`, or sends a file there; undefined if it may have a page. */
   isNeeded(pattern: string): boolean | undefined;
-  /** Whether a page has this path, whatever its parameters. */
+  /** Whether a page has this path, whatever its parameters. The firm's own pages, at the root, do not count. */
   isPage(pattern: string): boolean;
 }
 
@@ -26,11 +36,11 @@ export function createPageAddresses(): PageAddresses {
   return {
     isNeeded(pattern) {
       const [first = ''] = pattern.split('/').filter(Boolean);
-      if (pattern === '/' || NEEDED.has(first)) return true;
+      if (pattern === '/' || NEEDED_SEGMENTS.has(first)) return true;
       if (pattern.endsWith('/*')) return false;
       return FILE_FOLDERS.some((folder) => existsSync(path.join(folder, pattern))) || undefined;
     },
-    isPage: (pattern) => findPage(pattern) !== UNKNOWN_PATTERN,
+    isPage: (pattern) => ![UNKNOWN_PATTERN, ROOT_PAGE].includes(findPage(pattern)),
   };
 }
 

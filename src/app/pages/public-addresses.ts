@@ -49,7 +49,9 @@ const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
 /** Other forms of a page, which routes answer. */
-const TWIN = /^(?:\/(?:insights\/articles|events)\/[^/]+\.md|\/team\/[^/]+\.vcf)$/;
+const TWIN = /^(?:\/(?:(?:insights\/articles|events)\/)?[^/]+\.md|\/team\/[^/]+\.vcf)$/;
+/** A page of the firm's own. */
+const ROOT_PAGE = /^\/([a-z0-9-]+)(?:\.md)?$/;
 const DOCUMENTS = new Set<string>([
   '/sitemap.xml',
   ISSUES_FEED_HREF,
@@ -57,11 +59,17 @@ const DOCUMENTS = new Set<string>([
   ...FEEDS.map(({ path }) => path as string),
 ]);
 
-/** The canonical address of a public resource, or undefined for what the page cache does not store. */
-export function getPublicAddress(url: URL): string | undefined {
+/** The fixed addresses of public resources. */
+export const listFixedAddresses = (): string[] => [...EXACT.keys()];
+
+/**
+ * The canonical address of a public resource, or undefined for what the page cache does not store.
+ * @param isReserved whether addresses with this first part are no pages of the firm's own
+ */
+export function getPublicAddress(url: URL, isReserved: (segment: string) => boolean = () => true): string | undefined {
   if (url.pathname.length + url.search.length > MAX_LENGTH) return undefined;
   const { pathname } = url;
-  const parameters = listParameters(pathname);
+  const parameters = listParameters(pathname) ?? (isRootPage(pathname, isReserved) ? [] : undefined);
   if (!parameters) return undefined;
   // Free-text searches are rarely repeated and would only fill the cache.
   if (parameters.includes('q') && url.searchParams.has('q')) return undefined;
@@ -88,6 +96,11 @@ export function isFixedAddress(address: string): boolean {
 export function isDataAddress(address: string): boolean {
   const [pathname = ''] = address.split('?');
   return /^\/(api|media)\//.test(pathname) || DOCUMENTS.has(pathname) || TWIN.test(pathname);
+}
+
+function isRootPage(pathname: string, isReserved: (segment: string) => boolean): boolean {
+  const slug = ROOT_PAGE.exec(pathname)?.[1];
+  return slug !== undefined && !isReserved(slug);
 }
 
 function listParameters(pathname: string): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { type FindPattern, UNKNOWN_PATTERN } from '#platform/metrics/route-patterns.ts';
 import { createPageAddresses, findRecordCall } from './page-addresses.ts';
 import { INTERNAL_CALLER } from './pages.ts';
-import { createRouteTable } from './route-table.ts';
+import { createRouteTable, ROOT_PAGE } from './route-table.ts';
 
 /** Tells whether the site answers a normalized path, `/insights/articles/first`, or needs all paths of `/api/*`. */
 export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Promise<boolean> {
@@ -17,7 +17,7 @@ export function createServedCheck(api: Hono<HttpEnv>): (pattern: string) => Prom
     if (record !== undefined) return (await api.request(record, {}, INTERNAL_CALLER)).ok;
     findRoute ??= createRouteTable(api);
     const route = findRoute(pattern);
-    if (route === UNKNOWN_PATTERN) return false;
+    if (route === UNKNOWN_PATTERN || route === ROOT_PAGE) return false;
     // A form may have an address of its own, which is answered only when the form is sent.
     const isRead = api.routes.some((one) => one.path === route && (one.method === 'GET' || one.method === 'ALL'));
     return isRead || isPage(pattern);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Transaction } from '#platform/db/db.ts';
 
 /**
  * Installs the triggers that keep the table of people up to date with every table that holds an address, and those that
@@ -100,12 +102,24 @@ BEGIN
 END
 $$`;
 
+/**
+ * Brings the table of people up to date with many addresses in one go, and lets the triggers of this transaction rest. Must
+ * be its last statement about people.
+ */
+export async function refreshPeople(tx: Transaction, emails: readonly string[]): Promise<void> {
+  const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
+  await tx.execute(sql`select set_config('greatcircle.people_refreshed', 'on', true)`);
+  await tx.execute(sql`select people_refresh(${sql.param(addresses)}::text[])`);
+}
+
 const FOLLOW = `
 CREATE OR REPLACE FUNCTION people_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   keys text[] := ARRAY[to_jsonb(OLD) ->> TG_ARGV[0], to_jsonb(NEW) ->> TG_ARGV[0]];
 BEGIN
-  IF TG_ARGV[0] = 'user_id' THEN
+  IF current_setting('greatcircle.people_refreshed', true) = 'on' THEN
+    RETURN NULL;
+  ELSIF TG_ARGV[0] = 'user_id' THEN
     PERFORM people_refresh(ARRAY(SELECT email FROM users WHERE id = ANY (keys::integer[])));
   ELSE
     PERFORM people_refresh(ARRAY(SELECT DISTINCT lower(key) FROM unnest(keys) AS key WHERE key IS NOT NULL));

@@ -1,6 +1,10 @@
 import { presentEventPage } from '#features/firm/events/server/events.presenter.ts';
 import { eventRules } from '#features/firm/events/server/events.service.ts';
 import type { EventRow } from '#features/firm/events/server/events.store.ts';
+import { presentPage } from '#features/firm/pages/server/pages.presenter.ts';
+import { createPageRules, type PageSite } from '#features/firm/pages/server/pages.service.ts';
+import type { PageRow } from '#features/firm/pages/server/pages.store.ts';
+import { readPageParts } from '#features/firm/pages/server/pages-read.service.ts';
 import { practiceKind } from '#features/firm/practices/practices.kind.ts';
 import { practiceRules } from '#features/firm/practices/server/practices.store.ts';
 import { teamRules } from '#features/firm/team/server/team.service.ts';
@@ -32,7 +36,9 @@ export interface PublishedKind {
 }
 
 /** Every kind with `hasPublishing`. */
-export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly PublishedKind[] => [
+export const createPublishedKinds = (
+  deps: WhitepaperRecordDeps & { readonly pageSite: PageSite },
+): readonly PublishedKind[] => [
   {
     rules: articleRules,
     presentPage: (row: PublishedPost) =>
@@ -40,6 +46,10 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   },
   { rules: whitepaperRules(deps), presentPage: (row: WhitepaperRow) => presentWhitepaperPage(row, [], false) },
   { rules: seriesRules, presentPage: async (row, db) => presentSeriesPage(row, await listParts(db, row.id)) },
+  {
+    rules: createPageRules(deps.pageSite),
+    presentPage: async (row: PageRow, db) => presentPage(row, await readPageParts(db, deps.pageSite, row.body)),
+  },
   { rules: teamRules, presentPage: (row) => presentRecord(teamMemberKind, row, { isAdmin: false }) },
   { rules: eventRules, presentPage: (row: EventRow) => presentEventPage(row) },
   { rules: practiceRules, presentPage: (row) => presentRecordPage(practiceKind, row) },

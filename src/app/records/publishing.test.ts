@@ -14,6 +14,7 @@ import {
   type PublishingSite,
   readJson,
 } from '../testing/publishing-site.ts';
+import { createPageSite } from './page-site.ts';
 import { createPublishedKinds } from './published-kinds.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
@@ -292,7 +293,11 @@ it('a record that cannot be deleted for good does not keep back the others', asy
     "INSERT INTO trash (kind, record_id, title, status) VALUES ('of an extension', 1, 'Unknown', 'draft')",
   );
   const { services } = site;
-  const kinds = createPublishedKinds({ ...services, ...createAdminDeps(services) });
+  const kinds = createPublishedKinds({
+    ...services,
+    ...createAdminDeps(services),
+    pageSite: createPageSite(() => false, { logActivity, defaults: services.siteDefaults }),
+  });
   await emptyTrash({ ...services, logActivity }, new Date(), kinds);
   expect(await site.database.query('SELECT FROM trash')).toHaveLength(2);
   await site.database.query("UPDATE trash SET deleted_at = deleted_at - interval '31 days'");

@@ -1,6 +1,7 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
 import { eventStore } from '#features/firm/events/server/events.store.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
@@ -25,6 +26,7 @@ export const RECORD_STORES: readonly RecordStore[] = [
   teamStore,
   pathStore,
   contentStore,
+  pageStore,
   ...DERIVED_STORES,
 ];
 

@@ -1,18 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ARCHIVE_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { findPublicIssue } from '#features/audience/newsletter/server/issues.store.ts';
-import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
-import { findPublishedPost } from '#features/library/blog/server/blog.store.ts';
-import { findSeries } from '#features/library/blog/server/series.store.ts';
-import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
-import { listPageFolders } from '#lib/kinds/kind-pages.ts';
 import * as calls from '#lib/publishing/publishing-calls.ts';
 import { linkCheckBody, linkCheckReply, tagList } from '#lib/publishing/writing-aids-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { isFixedAddress } from '../pages/public-addresses.ts';
-import { BYLINE_STORES, PAGE_STORES } from './record-stores.ts';
+import { findPublicRecord, getPathname } from './find-public-record.ts';
+import { BYLINE_STORES } from './record-stores.ts';
 
 const MAX_TAGS = 200;
 /** Pages that the page cache does not store, besides the pages of records. */
@@ -54,19 +50,13 @@ async function listTags(db: RootDb): Promise<string[]> {
 }
 
 /** Whether a reader who follows this link finds a page or a file. */
-async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: string): Promise<boolean> {
-  const pathname = tryDecode(URL.parse(path, 'http://own.invalid')?.pathname ?? '');
-  if (pathname === undefined) return false;
-  const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+export async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: string): Promise<boolean> {
+  const address = getPathname(path);
+  if (address === undefined) return false;
   if (isFixedAddress(address) || PERSONAL_PAGES.has(address)) return true;
   if (/^\/(media|files)\//.test(address)) return isStored(address);
-  const [, folder = '', key = ''] = /^(.+)\/([^/]+)$/.exec(address) ?? [];
-  if (folder === ARCHIVE_HREF) return (await findPublicIssue(db, key)) !== undefined;
-  const store = PAGE_STORES.find(({ kind }) => listPageFolders(kind).some(({ href }) => href === folder));
-  if (!store) return false;
-  if (store.kind === articleKind) return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
-  if (store.kind === seriesKind) return (await findSeries(db, key)) !== undefined;
-  if (store.kind.page?.key === 'slug') return (await store.findPublicBySlug(db, key)) !== undefined;
-  const id = parseIdKey(key);
-  return id !== undefined && (await store.findPublic(db, id)) !== undefined;
+  if (address.startsWith(`${ARCHIVE_HREF}/`))
+    return (await findPublicIssue(db, address.slice(ARCHIVE_HREF.length + 1))) !== undefined;
+  // An article and a page are also there as Markdown.
+  return (await findPublicRecord(db, path.replace(/\.md(?=$|[?#])/, ''))) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
+import { readPages } from '#content/pages.ts';
 import { readLesson } from '#content/read-content.ts';
 import {
   readComments,
@@ -14,6 +15,7 @@ import {
 } from '#content/records.ts';
 import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
@@ -24,7 +26,9 @@ import { caseStudyStore } from '#features/library/case-studies/server/case-studi
 import { insertWhitepaperPages, whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { COVERS_FOLDER } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { DAY_MS } from '#lib/days.ts';
+import { teamMemberHref } from '#lib/hrefs.ts';
 import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Db } from '#platform/db/db.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
@@ -55,6 +59,16 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   await loadWhitePapers(targets, team, practices);
   await loadCaseStudies(targets, team, practices);
   await loadLearning(targets, await loadEvents(db, team));
+  await pageStore.insert(
+    db,
+    readPages().map(({ slug, front, body }) => ({
+      ...front,
+      slug,
+      // Cards name people by their names in the file, and by their addresses on the page.
+      body: body.replace(/\(team:([^)]+)\)/g, (_, name: string) => `(${teamMemberHref(toSlug(name))})`),
+      isSample: true,
+    })),
+  );
   await insertContactForms(
     db,
     readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),

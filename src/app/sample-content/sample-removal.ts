@@ -3,10 +3,13 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { contactForms } from '#features/audience/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
 import type { RemovedSamples, SampleCounts } from '#features/firm/dashboard/dashboard.contract.ts';
+import { pageHref } from '#features/firm/pages/pages.constants.ts';
+import { sitePages } from '#features/firm/pages/server/pages.table.ts';
 import { changeSite, readSite } from '#features/firm/settings/server/settings.service.ts';
 import { comments } from '#features/library/blog/server/blog.table.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import { listPictureFiles, PICTURE_ADDRESS, withoutFocalPoint } from '#lib/pictures.ts';
+import { changeMenuLinks, getLinkPath } from '#lib/site/menu.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
@@ -95,6 +98,7 @@ export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'>
 export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
+    const pages = await tx.select({ slug: sitePages.slug }).from(sitePages).where(eq(sitePages.isSample, true));
     const counts: [string, number][] = [];
     const addresses = new Set<string>();
     for (const [name, kind] of Object.entries<RecordFiles>(RECORD_FILES)) {
@@ -104,7 +108,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     }
     for (const { kind, table } of RECORD_STORES)
       if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
-    counts.push(['claims', await removeClaims(tx, deps, actorId)]);
+    counts.push(['claims', await removeClaims(tx, deps, actorId, new Set(pages.map(({ slug }) => pageHref(slug))))]);
     await tx.insert(installation).values({ fact: SAMPLES_REMOVED }).onConflictDoNothing();
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const unused = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
@@ -120,14 +124,20 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
   });
 }
 
-/** @returns the number of removed claims */
-async function removeClaims(tx: Transaction, deps: SampleRemovalDeps, actorId: number): Promise<number> {
+/** Removes the claims, and the links to pages that are gone. @returns the number of removed claims */
+async function removeClaims(
+  tx: Transaction,
+  deps: SampleRemovalDeps,
+  actorId: number,
+  gone: ReadonlySet<string>,
+): Promise<number> {
   let removed = 0;
   await changeSite(tx, deps, {
     actorId,
     change: async ({ settings }) => {
       removed = countSampleClaims(settings);
-      return removed > 0 ? removeSampleClaims(settings) : settings;
+      const menu = changeMenuLinks(settings, (link) => (gone.has(getLinkPath(link) ?? '') ? undefined : link));
+      return { ...(removed > 0 ? removeSampleClaims(settings) : settings), ...menu };
     },
   });
   return removed;

@@ -10,7 +10,7 @@ import { multipart } from '#platform/testing/raw-request.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import type { TestBrowser } from './test-app.ts';
 
-export const FIXTURES = path.join(ROOT_DIR, 'tests/fixtures/imports');
+const FIXTURES = path.join(ROOT_DIR, 'tests/fixtures/imports');
 export const readFixture = (name: string): Buffer => readFileSync(path.join(FIXTURES, name));
 
 /** The files of a folder of fixtures, by their paths inside it. */

@@ -1,4 +1,5 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { learningPathKind } from '#features/learning/lessons/lessons.kind.ts';
 import { articleKind, seriesKind } from '#features/library/blog/blog.kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
@@ -80,7 +81,8 @@ export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, ta
       ),
     },
     optionalFields: pick(
-      (field) => !field.isServerSet && mayBeMissing(field),
+      // Only one page may have a purpose.
+      (field) => !field.isServerSet && mayBeMissing(field) && field !== pageKind.fields.purpose,
       (field, name) => getOptionalValue(field, getDefault(name)),
     ),
     serverFields: {

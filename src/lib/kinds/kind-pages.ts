@@ -2,31 +2,35 @@ import { INSIGHTS_HREF, toKey } from '../hrefs.ts';
 import { toSlug } from '../slug.ts';
 import type { Kind } from './kind.ts';
 
+/** The folder of a kind whose pages are at the root of the site. */
+export const ROOT_FOLDER = '/';
+
 /** The parts of a record in its page's address: its id, and its own slug or the slug of its title. */
 interface Addressed {
   readonly id: number;
   readonly slug: string;
 }
 
-/** The folder of a record's page: "/insights/articles". Empty if the kind's records have no pages. */
+/** The folder of a record's page: "/insights/articles". Empty if they are at the root, or have no pages. */
 export function getPageFolder({ page }: Kind, record: object = {}): string {
   if (!page) return '';
   const { folder, folders } = page;
   const own = folders?.of[(record as Readonly<Record<string, string>>)[folders.field] ?? ''];
   if (own) return own.href;
+  if (folder === ROOT_FOLDER) return '';
   return folder.startsWith('/') ? folder : `${INSIGHTS_HREF}/${folder}`;
 }
 
 /** The folders that contain a kind's pages, with their titles. */
 export function listPageFolders(kind: Kind): readonly { readonly href: string; readonly title: string }[] {
-  if (!kind.page) return [];
+  if (!kind.page || kind.page.folder === ROOT_FOLDER) return [];
   if (kind.page.folders) return Object.values(kind.page.folders.of);
   return [{ href: getPageFolder(kind), title: kind.noun.title }];
 }
 
 /** The pages that list a kind whose records have pages: its own, or the library with only this type. */
 export const listListPages = (kind: Kind): readonly { readonly href: string; readonly title: string }[] =>
-  kind.page?.listParameters
+  kind.page?.listParameters || kind.page?.folder === ROOT_FOLDER
     ? listPageFolders(kind)
     : [{ href: `${INSIGHTS_HREF}?type=${kind.page?.folder}`, title: kind.noun.title }];
 

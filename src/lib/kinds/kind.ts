@@ -41,7 +41,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   };
   /** Set if its records have their own pages. */
   readonly page?: {
-    /** Path segment below `/insights/`, or a full path that starts with a slash. */
+    /** Path segment below `/insights/`, or a full path that starts with a slash; only a slash for the root. */
     readonly folder: string;
     /** Set if its records are in several such folders: the field that says in which, and the full path and the title of each. */
     readonly folders?: {
@@ -129,6 +129,8 @@ export type Field = FieldBase &
         readonly max: number;
         /** Its last section may be a quiz, and the editor offers questions. */
         readonly hasQuiz?: true;
+        /** The editor offers the blocks of pages: cards, columns, a call to action and the contact form. */
+        readonly hasBlocks?: true;
       }
     | {
         readonly type: 'choice';

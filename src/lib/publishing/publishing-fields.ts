@@ -11,7 +11,7 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 /** For `Kind.status` of such a kind. */
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
 
-/** The services and industries that a piece belongs to. */
+/** The services and industries that a piece belongs to. Readers get those that are on the site. */
 export const practiceIds = {
   type: 'ids',
   label: 'Practices',
@@ -93,6 +93,9 @@ export const publishingFields = {
   ...stateFields,
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
 } as const satisfies Record<string, Field>;
+
+/** Whether the records of a kind name services and industries. */
+export const namesPractices = ({ fields }: Pick<Kind, 'fields'>): boolean => 'practiceIds' in fields;
 
 /** Whether the records of a kind have the fields of a byline. */
 export const hasByline = ({ fields }: Pick<Kind, 'fields'>): boolean => 'authorTeamIds' in fields;

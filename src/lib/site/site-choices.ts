@@ -26,7 +26,3 @@ export type SiteIcon = (typeof SITE_ICONS)[number];
 /** The lists of the settings whose terms records use: keys of industries, and names of categories. */
 export const TERM_LISTS = ['industries', 'articles', 'learning'] as const;
 export type TermList = (typeof TERM_LISTS)[number];
-
-/** The legal pages, which are also the last segments of their addresses. */
-export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];

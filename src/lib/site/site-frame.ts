@@ -4,29 +4,37 @@ import type { SiteSettings } from './site-settings.ts';
 export interface SiteFrame {
   readonly brand: SiteSettings['brand'];
   readonly email: string;
+  /** Business days within which a person answers a message. */
+  readonly answerDays: number;
   /** Several lines; empty if the firm gives none. */
   readonly postalAddress: string;
   readonly navigation: SiteSettings['navigation'];
+  readonly footer: SiteSettings['footer'];
   readonly socialLinks: SiteSettings['socialLinks'];
   readonly sections: SiteSettings['sections'];
   readonly industries: readonly Pick<SiteSettings['industries']['items'][number], 'key' | 'title' | 'isShown'>[];
   readonly solutions: readonly string[];
   readonly categories: SiteSettings['categories'];
   readonly insights: SiteSettings['insights'];
+  /** The published pages that the foot of every page links to, such as the imprint. */
+  readonly legalLinks: readonly { readonly label: string; readonly href: string }[];
 }
 
-export function pickFrame(settings: SiteSettings): SiteFrame {
-  const { brand, navigation, socialLinks, sections, categories, insights } = settings;
+export function pickFrame(settings: SiteSettings, legalLinks: SiteFrame['legalLinks'] = []): SiteFrame {
+  const { brand, navigation, footer, socialLinks, sections, categories, insights } = settings;
   return {
     brand,
     email: settings.contact.email,
+    answerDays: settings.contact.answerDays,
     postalAddress: settings.contact.postalAddress.trim(),
     navigation,
+    footer,
     socialLinks,
     sections,
     industries: settings.industries.items.map(({ key, title, isShown }) => ({ key, title, isShown })),
     solutions: settings.solutions.items.map(({ name }) => name),
     categories,
     insights,
+    legalLinks,
   };
 }

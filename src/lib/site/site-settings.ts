@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
+import { MENU_LABEL_MAX, MENU_LINKS_MAX } from './menu-limits.ts';
 import { HOME_SECTIONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
@@ -8,7 +9,6 @@ const MISSING = 'Please fill this in.';
 const name = line(60, MISSING);
 const heading = line(160, MISSING);
 const paragraph = line(600, MISSING);
-const markdown = prose(60_000, MISSING);
 const whole = (min: number, max: number) => {
   const error = `Please enter a whole number from ${min} to ${max}.`;
   return z.int(error).min(min, error).max(max, error);
@@ -35,10 +35,12 @@ const destination = z.union(
     line(200)
       .regex(/^\/([^\s\\/][^\s\\]*)?$/)
       .or(line(60).regex(/^#[a-z][a-z0-9-]*$/)),
-    webAddress,
+    webAddress.refine((address) => address.startsWith('https://')),
   ],
   { error: 'Please enter a section (#team), a page of this site (/mentor), or an address that begins with https://.' },
 );
+
+const menuLinks = list(z.object({ label: line(MENU_LABEL_MAX, MISSING), href: destination }), MENU_LINKS_MAX);
 
 /**
  * The firm's own part of everything a visitor reads or sees. The defaults are in site.config.ts. The firm's changes are
@@ -67,7 +69,12 @@ export const siteSettings = z.object({
       })
       .nullable(),
   }),
-  navigation: list(z.object({ label: line(40, MISSING), href: destination }), 12),
+  navigation: menuLinks,
+  /** Columns of links, beside those that the site adds itself. */
+  footer: list(z.object({ title: line(MENU_LABEL_MAX, MISSING), links: menuLinks }), 3).refine(
+    (columns) => new Set(columns.map(({ title }) => title)).size === columns.length,
+    'Please give each column a title of its own.',
+  ),
   socialLinks: list(z.object({ label: line(40, MISSING), href: webAddress }), 12),
   /** The sections of the home page that are shown. The hero always is. */
   sections: z.object(
@@ -130,12 +137,6 @@ export const siteSettings = z.object({
     showsSamplePlan: z.boolean(),
     /** Markdown: shown first to a learner whose words hold danger, with the firm's own help addresses. */
     care: prose(2000, MISSING),
-  }),
-  /** Markdown. `isSample` shows the advice to have a lawyer write it. */
-  legal: z.object({
-    privacy: z.object({ text: markdown, isSample: z.boolean() }),
-    terms: z.object({ text: markdown, isSample: z.boolean() }),
-    cookies: z.object({ text: markdown, isSample: z.boolean() }),
   }),
   categories: z.object({ articles: categories, learning: categories }),
   /** Words of the firm's trade, which lessons explain where they first occur. */

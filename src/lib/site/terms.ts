@@ -1,6 +1,5 @@
 import type { TermList } from './site-choices.ts';
 import type { SiteFrame } from './site-frame.ts';
-import type { SiteSettings } from './site-settings.ts';
 
 /** The terms of a list, as a record stores them unless its field says otherwise. */
 export const listTerms = (
@@ -16,6 +15,6 @@ export const toStoredTerm = ({ isCapitalized }: { readonly isCapitalized?: true 
 export const CONTACT_OTHER = 'other';
 
 /** Lists the choices of the contact form: the industries of the home page, and "other". */
-export const listContactIndustries = (items: SiteSettings['industries']['items']): readonly string[] => [
+export const listContactIndustries = (items: SiteFrame['industries']): readonly string[] => [
   ...new Set([...items.flatMap(({ key, isShown }) => (isShown ? [key] : [])), CONTACT_OTHER]),
 ];

@@ -10,6 +10,7 @@ import { WhitepaperView } from '#features/library/whitepapers/pages/whitepaper-p
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
+import { SitePageView } from '../site-page/site-page.tsx';
 import { previewQuery, type ShownPreview } from './preview.queries.ts';
 
 /**
@@ -66,6 +67,8 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       return <EventView event={page} isPreview />;
     case 'case-study':
       return <CaseStudyView study={page} />;
+    case 'page':
+      return <SitePageView page={page} />;
     case 'team-member':
       return (
         <div className="shell pt-8 pb-12 lg:pt-12">

@@ -1,4 +1,5 @@
 import type { EventPage } from '#features/firm/events/events.contract.ts';
+import type { ShownPage } from '#features/firm/pages/pages.contract.ts';
 import type { TeamMember } from '#features/firm/team/team.kind.ts';
 import type { SeriesPage } from '#features/library/blog/blog.contract.ts';
 import type { Article } from '#features/library/blog/ui/blog.queries.ts';
@@ -15,6 +16,7 @@ export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
     | { readonly kind: 'article'; readonly page: MaybeUndated<Article> }
     | { readonly kind: 'white-paper'; readonly page: MaybeUndated<WhitepaperPage> }
     | { readonly kind: 'series'; readonly page: SeriesPage }
+    | { readonly kind: 'page'; readonly page: ShownPage }
     | { readonly kind: 'event'; readonly page: EventPage }
     | { readonly kind: 'team-member'; readonly page: TeamMember }
     | { readonly kind: 'case-study'; readonly page: MaybeUndated<ShownCaseStudy> }

@@ -1,30 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
-import { formatIndustry } from '#site/industry-names.ts';
-import { lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
-
-const ContactForm = lazyOnIdle(
-  () => import('#features/audience/contact/ui/contact-form.tsx'),
-  <div className="min-h-[36rem]" />,
-);
-
-const AnswerPromise = lazyPart(() => import('#features/audience/contact/ui/answer-promise.tsx'));
-
-/** What happens next. Constant for one firm, so that the form is not rendered again before it has hydrated. */
-const Afterward = ({ answerDays, email }: { answerDays: number; email: string }) => (
-  <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
-    <Suspense>
-      <AnswerPromise answerDays={answerDays} email={email} />
-    </Suspense>{' '}
-    Until then, our{' '}
-    <Link to="/insights" search={{ type: 'case-studies' }} className="link">
-      case studies
-    </Link>{' '}
-    show how we work.
-  </p>
-);
+import { ContactFormPart } from '../contact/contact-form-part.tsx';
 
 /** The contact form, to the firm or to somebody on its team. */
 export function MessageForm(props: {
@@ -33,14 +9,12 @@ export function MessageForm(props: {
 }) {
   const { texts, addressee } = props;
   const { email, answerDays } = texts.contact;
-  const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
   return (
-    <ContactForm
+    <ContactFormPart
       industries={listContactIndustries(texts.industries.items)}
-      formatIndustry={formatIndustry}
+      answerDays={answerDays}
+      email={email}
       addressee={addressee}
-    >
-      {afterward}
-    </ContactForm>
+    />
   );
 }

@@ -1,17 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { MenuLink } from '#lib/site/menu.ts';
 import { AnchorLink } from './anchor-link.tsx';
-import type { NavigationItem } from './navigation.ts';
 
 /**
  * A link to a section of the home page, to a page of this site, or to another site in a new tab. It has `aria-current` on the pages
  * that belong to it, and where `isHere`.
  */
-export function NavigationLink(props: {
-  item: NavigationItem;
-  className: string;
-  isHere?: boolean;
-  onClick?: () => void;
-}) {
+export function NavigationLink(props: { item: MenuLink; className: string; isHere?: boolean; onClick?: () => void }) {
   const { item, isHere = false, ...rest } = props;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = isHere || isWithin(path, item.href) || undefined;

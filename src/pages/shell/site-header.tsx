@@ -1,16 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef } from 'react';
 import { AuthLink } from '#features/audience/accounts/ui/auth-link.tsx';
 import { useEarlyViewer } from '#features/audience/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/library/search/ui/search-link.tsx';
-import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/header-icons.tsx';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
-import { Logo } from './logo.tsx';
+import { Brand, isLongName } from './brand.tsx';
 import { listNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
@@ -55,27 +53,16 @@ const HeaderLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/audience/accounts/ui/viewer-links.tsx'))).HeaderLinks,
 }));
 
-const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
-const LONG_NAME =
-  'line-clamp-2 text-[0.95rem] leading-[1.2] text-balance wrap-anywhere @min-[28rem]/brand:text-[1.3rem]';
-
 /** `isSlim`: lower, with the site's navigation in the menu. */
 export function SiteHeader({ isSlim }: { isSlim: boolean }) {
   const viewer = useViewer();
   useEarlyViewer();
-  const { name, isNameInLogo, logo } = getSiteFrame().brand;
-  // A long name may take two lines, and the navigation is beside it only on wider screens.
-  const isLong = name.length > 22;
+  const isLong = isLongName();
   return (
     <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper [@media(max-height:25rem)]:static">
       <div className={classNames('shell flex items-center gap-2 sm:gap-6', isSlim ? 'h-14' : 'h-[4.5rem]')}>
         <div className="@container/brand flex min-w-0 grow">
-          <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
-            <span className="shrink-0 max-[22rem]:hidden">
-              <Logo />
-            </span>
-            {!(logo && isNameInLogo) && <span className={isLong ? LONG_NAME : SHORT_NAME}>{name}</span>}
-          </Link>
+          <Brand isLink />
         </div>
         {!isSlim && (
           <nav

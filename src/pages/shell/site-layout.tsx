@@ -4,6 +4,7 @@ import { getPublicUrl } from '#lib/render-context.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
+import { Brand } from './brand.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const PageNotice = lazyOnIdle(() => import('./idle/page-notice.tsx'));
@@ -11,20 +12,24 @@ const PageNotice = lazyOnIdle(() => import('./idle/page-notice.tsx'));
 const SiteFooter = lazyOnIdle(() => import('./idle/site-footer.tsx'));
 const LegalLine = lazyOnIdle(() => import('./idle/legal-line.tsx'));
 
-/** Header, the page, footer. In an area where people work, both are slim. */
-export function SiteLayout({ isSlim = false, children }: { isSlim?: boolean; children: ReactNode }) {
+/**
+ * Header, the page, footer. In an area where people work, both are slim. Around a page that is bare, nothing but the legal
+ * links leads elsewhere.
+ */
+export function SiteLayout(props: { isSlim?: boolean; isBare?: boolean; children: ReactNode }) {
+  const { isSlim = false, isBare = false, children } = props;
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader isSlim={isSlim} />
+      {isBare ? <BareHeader /> : <SiteHeader isSlim={isSlim} />}
       <PageNotice />
       <Letterhead />
       <main id="main" tabIndex={-1} className={classNames('outline-none', isSlim && 'min-h-[calc(100dvh-7.5rem)]')}>
         {children}
       </main>
-      {isSlim ? (
+      {isSlim || isBare ? (
         <footer>
           <LegalLine />
         </footer>
@@ -32,6 +37,16 @@ export function SiteLayout({ isSlim = false, children }: { isSlim?: boolean; chi
         <SiteFooter />
       )}
     </>
+  );
+}
+
+function BareHeader() {
+  return (
+    <header className="border-b border-line">
+      <div className="@container/brand shell flex h-[4.5rem] items-center">
+        <Brand isLink={false} />
+      </div>
+    </header>
   );
 }
 

@@ -45,6 +45,9 @@ export interface ConvertedPhoto {
 const LONGEST_SIDE = 2560;
 // High, because the photo is compressed again when it is resized for pages.
 const ORIGINAL_QUALITY = 90;
+const USUAL_EFFORT = 4;
+/** A third of the time for a few percent more bytes, when pictures come by the thousand. */
+export const LEAST_EFFORT = 0;
 
 /** Pixels: several times the size at which a page, a mail or a share picture shows a logo. */
 const LOGO_SIZE = { width: 1280, height: 320 } as const;
@@ -83,14 +86,18 @@ export async function convertLogo(bytes: Buffer, personId: number): Promise<Conv
  * editor.
  * @throws UnreadablePicture for content other than JPEG, PNG, WebP and AVIF, and for too many pixels
  */
-export function convertPhoto(bytes: Buffer, personId: number): Promise<ConvertedPhoto> {
+export function convertPhoto(
+  bytes: Buffer,
+  personId: number,
+  { effort = USUAL_EFFORT }: { readonly effort?: number } = {},
+): Promise<ConvertedPhoto> {
   return limitUpload(personId, async () => {
     const [picture, format] = await openPicture(bytes, PHOTO_FORMATS);
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       // PNGs are usually drawings and screenshots, which must stay sharp.
-      .webp(format === 'png' ? { nearLossless: true, quality: 60 } : { quality: ORIGINAL_QUALITY })
+      .webp({ effort, ...(format === 'png' ? { nearLossless: true, quality: 60 } : { quality: ORIGINAL_QUALITY }) })
       .toBuffer({ resolveWithObject: true })
       .catch(throwUnreadablePicture);
     return { bytes: data, width: info.width, height: info.height };

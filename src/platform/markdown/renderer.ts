@@ -7,6 +7,7 @@ import { toSlug } from '#lib/slug.ts';
 import { renderChart } from './chart.ts';
 import { renderFormula } from './formula.ts';
 import { Notes } from './notes.ts';
+import { type RenderPart, renderPageBlock } from './page-blocks.ts';
 import { renderPicture } from './picture.ts';
 import { renderSafely, renderSource } from './render-safely.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
@@ -21,6 +22,8 @@ export interface RendererOptions {
   readonly headingLinks: boolean;
   /** Without drawings and players, for programs that have no style sheet of ours. */
   readonly isPlain: boolean;
+  /** Renders some of the page's own blocks in another way. */
+  readonly renderPart?: RenderPart;
 }
 
 /**
@@ -73,7 +76,7 @@ export class ProseRenderer {
     let index = 0;
     while (index < nodes.length) {
       const node = nodes[index++] as MarkdownNode;
-      const block = this.#renderNode(node);
+      const block = this.#options.renderPart?.(node, (inner) => this.#renderBlocks(inner)) ?? this.#renderNode(node);
       const sidenotes: string[] = [];
       const canHaveSidenotes = !this.#options.isPlain && /^paragraph$|_list$/.test(node.type);
       while (canHaveSidenotes && nodes[index]?.type === 'sidenote')
@@ -162,8 +165,7 @@ export class ProseRenderer {
       case 'table':
         return renderTable(node, (line) => this.#renderLine(line));
       default:
-        // Definitions of links and notes render nothing.
-        return '';
+        return renderPageBlock(node, this.#options.isPlain, (inner) => this.#renderNodes(inner));
     }
   }
 

@@ -8,6 +8,7 @@ import type { AdminDeps } from '../auth/admin-deps.ts';
 import { type CallRoute, route } from '../http/call-routes.ts';
 import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
+import { listKnownPractices } from '../records/named-practices.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
 import { type Actor, requireOwnDraft } from './own-drafts.ts';
@@ -108,6 +109,7 @@ async function prepareRestore(
     // What was typed and not saved has not been validated.
     const isInvalid = !isSaved && !parseTypedValue(rules, name, content[name]).success;
     if (content[name] !== current.get(name) && (isInvalid || (await isGone(deps, field, value)))) lost.push(name);
+    else if (name === 'practiceIds') body[name] = await listKnownPractices(deps.db, value as readonly number[]);
     else body[name] = value;
   }
   return { body, lost };

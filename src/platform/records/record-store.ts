@@ -1,12 +1,13 @@
 import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
-import { hasByline } from '#lib/publishing/publishing-fields.ts';
+import { hasByline, namesPractices } from '#lib/publishing/publishing-fields.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { getSimilarity, textContains } from '../db/filters.ts';
 import { listRelatedIds, sortByIds } from '../db/related.ts';
 import { type SortColumn, type Sorting, toSortSql } from '../db/sorting.ts';
 import { selectAuthors } from '../publishing/publishing-columns.ts';
+import { hasPractice, selectShownPractices } from './named-practices.ts';
 
 /** A table of records: each row has a version and a flag for sample content. */
 export type RecordTable = PgTable & {
@@ -51,6 +52,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   const selected = {
     ...columns,
     ...(hasByline(kind) && { authors: selectAuthors(column('authorTeamIds')) }),
+    ...(namesPractices(kind) && { shownPracticeIds: selectShownPractices(column('practiceIds')) }),
     ...options.computed,
   } as Record<string, AnyPgColumn>;
   const cardColumns = Object.fromEntries(
@@ -69,6 +71,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   // Only the trash itself can find a record in the trash.
   const exists = kind.hasPublishing && ne(column('status'), 'trashed');
   const equals = (name: string, value: unknown): SQL => {
+    if (name === 'practiceIds') return hasPractice(column(name), value);
     const type = kind.fields[name]?.type;
     return type === 'ids' || type === 'strings' ? arrayContains(column(name), [value]) : eq(column(name), value);
   };

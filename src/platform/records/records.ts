@@ -11,6 +11,7 @@ import { addRevision, addTypedText } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
 import { parseTyped } from '../publishing/typed-values.ts';
 import { findWorkingCopy, removeWorkingCopy } from '../publishing/working-copies.ts';
+import { requirePractices } from './named-practices.ts';
 import { emitPieceChange } from './piece-events.ts';
 import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
@@ -31,6 +32,7 @@ export async function createRecord(
   await rules.check?.(sent);
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
+    await requirePractices(tx, rules.kind, sent);
     const body = await addPublication(deps, rules.kind, tx, sent);
     requireComplete(rules.kind, body);
     const owned = rules.kind.hasPublishing ? { ...body, authorId: actorId } : body;
@@ -76,6 +78,7 @@ export async function updateRecord(
         versions: { yours: { ...sent, version }, current: rules.present(row) },
       });
     }
+    await requirePractices(tx, kind, sent, row);
     const body = await addPublication(deps, kind, tx, sent, row);
     // Runs before the files of the replaced version are released, because files that a working copy names count as
     // used.

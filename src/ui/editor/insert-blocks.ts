@@ -54,6 +54,23 @@ function insertBlock(editor: Editor, type: string): void {
 export const insertChart = (editor: Editor): void => insertBlock(editor, 'chart');
 export const insertVideo = (editor: Editor): void => insertBlock(editor, 'video');
 
+const PARAGRAPH = { type: 'paragraph' };
+
+export const insertCards = (editor: Editor): void => insertBlock(editor, 'cards');
+
+/** Inserts a block that holds text, with the cursor at its start. */
+function insertHolder(editor: Editor, block: { type: string; content: object[] }): void {
+  const at = editor.state.selection.to;
+  editor.chain().insertContentAt(at, block).focus().run();
+}
+
+export const insertCallToAction = (editor: Editor): void =>
+  insertHolder(editor, { type: 'callToAction', content: [PARAGRAPH] });
+export const insertContactForm = (editor: Editor): void =>
+  insertHolder(editor, { type: 'contactForm', content: [PARAGRAPH] });
+export const insertColumns = (editor: Editor): void =>
+  insertHolder(editor, { type: 'columns', content: [1, 2].map(() => ({ type: 'column', content: [PARAGRAPH] })) });
+
 const QUIZ_TITLE = 'Check yourself';
 
 /**

@@ -37,6 +37,8 @@ export interface MarkdownEditorProps {
   readonly minutes: number;
   /** Whether the text may end with a quiz. */
   readonly hasQuiz?: boolean;
+  /** Whether the text may have cards, columns, calls to action and the contact form. */
+  readonly hasBlocks?: boolean;
   readonly uploadImage: UploadImage;
   /** Lets the user choose a stored picture. */
   readonly chooseImage?: ChooseImage | undefined;
@@ -52,7 +54,7 @@ type Bar =
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, label, initial, placeholder, onChange, minutes, uploadImage, chooseImage, error, className } = props;
-  const { hasQuiz = false } = props;
+  const { hasQuiz = false, hasBlocks = false } = props;
   const labelId = useId();
   const slot = use(ToolbarSlot);
   const isBare = slot !== undefined;
@@ -81,6 +83,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     placeholder,
     initial,
     hasQuiz,
+    hasBlocks,
     onChange: change,
     uploadImage,
     actions,

@@ -13,7 +13,7 @@ export class SourcePreserver {
 
   /** Parses a text and remembers the Markdown of each block. */
   read(source: string, schema: Schema): Node {
-    const blocks = readBlocks(source, { hasQuiz: 'question' in schema.nodes });
+    const blocks = readBlocks(source, { hasQuiz: 'question' in schema.nodes, hasBlocks: 'columns' in schema.nodes });
     const content = blocks.length > 0 ? blocks.map(({ block }) => block) : [{ type: 'paragraph' }];
     const doc = schema.nodeFromJSON({ type: 'doc', content });
     for (const [index, { raw }] of blocks.entries()) this.#raws.set(doc.child(index), raw);
@@ -30,7 +30,7 @@ export class SourcePreserver {
   #write = (doc: Node) => writeMarkdown(doc, (block) => this.#raws.get(block));
 }
 
-function readBlocks(source: string, options: { hasQuiz: boolean }): ReadBlock[] {
+function readBlocks(source: string, options: { hasQuiz: boolean; hasBlocks: boolean }): ReadBlock[] {
   try {
     return readMarkdown(source, options);
   } catch (error) {

@@ -6,6 +6,8 @@ import { Suggestion } from '@tiptap/suggestion';
 import { search } from 'prosemirror-search';
 import { createElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BlockHandling } from './blocks/block-extension.ts';
+import { CallView } from './call-view.tsx';
+import { CardsView } from './cards-view.tsx';
 import { ChartView } from './chart-view.tsx';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
@@ -13,6 +15,7 @@ import { QuestionView } from './question-view.tsx';
 import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
+import { CallToAction, Cards, PAGE_BLOCKS } from './schema/page-blocks.ts';
 import { Question } from './schema/question.ts';
 import { INPUT_RULES, PASTE_RULES, TypedMarks } from './schema/typed-marks.ts';
 import type { KeyHandler } from './slash-menu.tsx';
@@ -85,6 +88,8 @@ interface TextEditorOptions {
   readonly onChange: (write: () => string) => void;
   /** Whether the text may end with a quiz, whose questions are blocks. */
   readonly hasQuiz: boolean;
+  /** Whether the text may have the blocks of pages. */
+  readonly hasBlocks: boolean;
   readonly uploadImage: UploadImage;
   readonly actions: EditorActions;
   /** Handles the keys of the slash menu. */
@@ -100,7 +105,7 @@ export interface TextEditor {
 
 /** Sets up TipTap for the site's Markdown. */
 export function useTextEditor(options: TextEditorOptions): TextEditor {
-  const { id, labelledBy, placeholder, initial, hasQuiz, uploadImage, slashKeys } = options;
+  const { id, labelledBy, placeholder, initial, hasQuiz, hasBlocks, uploadImage, slashKeys } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -124,6 +129,13 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         [
           Chart.extend({ addNodeView: () => ReactNodeViewRenderer(ChartView) }),
           Video.extend({ addNodeView: () => ReactNodeViewRenderer(VideoView) }),
+          ...(hasBlocks
+            ? [
+                Cards.extend({ addNodeView: () => ReactNodeViewRenderer(CardsView) }),
+                CallToAction.extend({ addNodeView: () => ReactNodeViewRenderer(CallView) }),
+                ...PAGE_BLOCKS,
+              ]
+            : []),
           ...(hasQuiz ? [Question.extend({ addNodeView: () => ReactNodeViewRenderer(QuestionView) })] : []),
         ],
       ),

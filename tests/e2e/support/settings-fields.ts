@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { LEGAL_PAGES } from '../../../src/lib/site/site-choices.ts';
 import { openHydrated } from './hydration.ts';
 import { expect } from './test.ts';
 
@@ -43,7 +42,7 @@ export async function useEverySettingsField(page: Page): Promise<void> {
 }
 
 /** Texts with an editor in each section. */
-const EDITORS: Readonly<Record<string, number>> = { legal: LEGAL_PAGES.length, mentor: 1 };
+const EDITORS: Readonly<Record<string, number>> = { mentor: 1 };
 
 /** Adds an entry to each list and opens every entry. */
 async function unfold(form: Locator, editors: number): Promise<void> {

@@ -49,6 +49,7 @@ export function KindField<Values extends object>({ form, name, isOnDesk = false,
           placeholder={placeholder ?? ''}
           minutes={estimateTextMinutes(text.value)}
           hasQuiz={field.hasQuiz ?? false}
+          hasBlocks={field.hasBlocks ?? false}
           onChange={(read) => (form.texts ? form.texts.schedule(name, read) : text.onChange(read()))}
         />
       );

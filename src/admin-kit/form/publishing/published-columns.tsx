@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { hasByline, publishingFields, stateFields } from '#lib/publishing/publishing-fields.ts';
+import { hasByline, namesPractices, publishingFields, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { KindColumns } from '../fields/kind-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
+import { PracticesField, type PracticeValues } from './practices-field.tsx';
 import { PublishingCheck } from './publishing-check.tsx';
 import type { BylineValues, PublishedForm, PublishingForm, PublishingValues } from './publishing-form.ts';
 import { PublishingPanel } from './publishing-panel.tsx';
@@ -23,20 +24,23 @@ export function PublishedColumns<Values extends PublishingValues>(props: {
       form={form}
       main={main}
       {...(special && { special })}
-      omit={Object.keys(isByline ? publishingFields : stateFields)}
+      omit={[...Object.keys(isByline ? publishingFields : stateFields), 'practiceIds']}
       sideStart={
         <PublishingPanel form={form}>
           <PublishingCheck form={form} />
         </PublishingPanel>
       }
       sideEnd={
-        isByline && (
-          <>
-            <AuthorsField form={byline} />
-            <TagsField form={byline} />
-            <SearchAppearance form={byline} />
-          </>
-        )
+        <>
+          {isByline && <AuthorsField form={byline} />}
+          {namesPractices(form.kind) && <PracticesField form={form as unknown as PublishingForm<PracticeValues>} />}
+          {isByline && (
+            <>
+              <TagsField form={byline} />
+              <SearchAppearance form={byline} />
+            </>
+          )}
+        </>
       }
     />
   );

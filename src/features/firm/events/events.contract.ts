@@ -42,7 +42,7 @@ export const registrationReply = z.object({ state: z.enum(HELD_STATES), message:
 export type RegistrationReply = z.infer<typeof registrationReply>;
 
 /** A person whom a colleague adds. */
-export const addedPerson = z.object(person);
+export const addedPerson = z.object({ ...person, name: line(REGISTRATION_LIMITS.name, 'Please enter a name.') });
 export type AddedPerson = z.infer<typeof addedPerson>;
 
 /** A registration as shown to the person who made it. */

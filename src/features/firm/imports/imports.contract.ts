@@ -4,8 +4,7 @@ import { DRAFT_TYPES, IMPORT_STATES, OUTCOMES } from './imports.constants.ts';
 
 const count = z.number().int().nonnegative();
 
-export const importCounts = z.partialRecord(z.enum(DRAFT_TYPES), z.partialRecord(z.enum(OUTCOMES), count));
-export type ImportCounts = z.infer<typeof importCounts>;
+const importCounts = z.partialRecord(z.enum(DRAFT_TYPES), z.partialRecord(z.enum(OUTCOMES), count));
 
 /** What cannot be taken, or needs a look, and why. */
 export const importProblem = z.object({ what: z.string(), why: z.string() });

@@ -1,15 +1,7 @@
 import { defineCall } from '#lib/call.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { SITE_PATH, SITE_REVISIONS_PATH } from './settings.constants.ts';
-import type {
-  HomeTexts,
-  LegalText,
-  MentorFigures,
-  SiteBody,
-  SiteReply,
-  SiteRestore,
-  SiteRevision,
-} from './settings.contract.ts';
+import type { HomeTexts, MentorFigures, SiteBody, SiteReply, SiteRestore, SiteRevision } from './settings.contract.ts';
 
 interface OfSave {
   readonly params: { readonly id: number };
@@ -26,7 +18,7 @@ export const restoreSave = defineCall<OfSave & { body: SiteRestore; reply: SiteR
   `${SITE_REVISIONS_PATH}/:id/restore`,
 );
 /** What one page shows of the settings, by the part's name. */
-export const getSitePart = defineCall<{ params: { part: string }; reply: HomeTexts | MentorFigures | LegalText }>(
+export const getSitePart = defineCall<{ params: { part: string }; reply: HomeTexts | MentorFigures }>(
   'GET',
   `${SITE_PATH}/:part`,
 );

@@ -1,9 +1,7 @@
-import { LEGAL_PAGES } from '#lib/site/site-choices.ts';
-
 export const SITE_PATH = '/api/site';
 export const SITE_REVISIONS_PATH = `${SITE_PATH}/revisions`;
 /** Parts a page needs beyond the frame in its HTML (`GET /api/site/{part}`). */
-export const SITE_PARTS = ['home', 'mentor', ...LEGAL_PAGES] as const;
+export const SITE_PARTS = ['home', 'mentor'] as const;
 /** Saves that are kept. */
 export const SITE_REVISIONS_KEPT = 100;
 /** Terms of one list whose records one save may change. */

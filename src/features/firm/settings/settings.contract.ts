@@ -60,9 +60,6 @@ export const homeTexts = z.object({ hero, services, industries, solutions, team,
 export type HomeTexts = z.infer<typeof homeTexts>;
 export const mentorFigures = mentor.omit({ care: true });
 export type MentorFigures = z.infer<typeof mentorFigures>;
-/** A legal text as safe HTML. */
-export const legalText = z.object({ html: z.string(), isSample: z.boolean() });
-export type LegalText = z.infer<typeof legalText>;
 
 /** A save, newest first. */
 export const siteRevision = z.object({

@@ -6,6 +6,7 @@ import {
   Eraser,
   FileCheck2,
   FileDown,
+  FileText,
   HeartPulse,
   Import,
   Mail,
@@ -31,6 +32,7 @@ import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { importsQuery } from '#features/firm/imports/admin/imports.queries.ts';
+import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
 import { settingsQuery } from '#features/firm/settings/admin/settings-admin.queries.ts';
 import { waitingHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
@@ -40,7 +42,7 @@ import { readDownloadFilters } from '#features/library/whitepapers/admin/downloa
 import { leadsQuery, mostDownloadedQuery } from '#features/library/whitepapers/admin/downloads/leads.queries.ts';
 import { keptViewsQuery } from '#lib/admin/lists.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
-import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
+import { createRecordScreen, createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
 import { INTEGRATIONS } from './integrations-screen.ts';
 import { LIBRARY_SCREENS } from './library-screens.ts';
 
@@ -148,6 +150,7 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
   {
     title: 'Site',
     screens: [
+      createRecordScreen(pageKind, 'Pages', FileText, () => import('../pages-with-search.tsx')),
       createScreen(
         'settings',
         'Settings',

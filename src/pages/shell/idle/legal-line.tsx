@@ -3,30 +3,22 @@ import { getSiteFrame } from '#site/site-frame.ts';
 
 const LOOK = 'link tap-target';
 
-/** The last line of every page: the copyright and the legal texts. */
+/** The last line of every page: the copyright and the pages with a legal purpose. */
 export default function LegalLine() {
-  const { brand } = getSiteFrame();
+  const { brand, legalLinks } = getSiteFrame();
   return (
     <div className="shell flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-sm text-muted">
       <p className="figures">
         © {formatYears(brand.since)} {brand.name}. All rights reserved.
       </p>
       <ul className="flex flex-wrap gap-x-6">
-        <li>
-          <Link to="/privacy" className={LOOK}>
-            Privacy
-          </Link>
-        </li>
-        <li>
-          <Link to="/terms" className={LOOK}>
-            Terms
-          </Link>
-        </li>
-        <li>
-          <Link to="/cookies" className={LOOK}>
-            Cookies
-          </Link>
-        </li>
+        {legalLinks.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} className={LOOK}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -7,11 +7,12 @@ import { getIssueHref } from '#features/audience/newsletter/newsletter.constants
 import { lastIssueQuery } from '#features/audience/newsletter/ui/newsletter.queries.ts';
 import { lastEventQuery } from '#features/firm/events/ui/events.queries.ts';
 import { EVENTS_HREF } from '#lib/event-paths.ts';
+import { listMenuLinks } from '#lib/site/menu.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { Logo } from '../logo.tsx';
-import { listNavigation } from '../navigation.ts';
+import { listShownLinks } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 import LegalLine from './legal-line.tsx';
 
@@ -24,7 +25,7 @@ const FooterLinks = lazyPart(async () => ({
 
 export default function SiteFooter() {
   const viewer = useViewer();
-  const { brand, email, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
+  const { brand, email, footer, postalAddress, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
       <div className="shell grid grid-cols-2 gap-x-8 gap-y-12 pt-20 pb-14 lg:grid-cols-12">
@@ -56,45 +57,49 @@ export default function SiteFooter() {
             <NewsletterNote />
           </div>
         </div>
-        <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
-          {listNavigation().map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} className={LINK} />
-            </li>
+        <div className="col-span-2 grid grid-cols-2 content-start gap-x-8 gap-y-12 sm:grid-cols-3 lg:col-span-6 lg:col-start-7">
+          {footer.map(({ title, links }, index) => (
+            <FooterList key={title} title={title} className="max-sm:row-span-2">
+              {listShownLinks(links).map((item) => (
+                <li key={`${item.label} ${item.href}`}>
+                  <NavigationLink item={item} className={LINK} />
+                </li>
+              ))}
+              {index === 0 && <EventsLink />}
+            </FooterList>
           ))}
-          <EventsLink />
-        </FooterList>
-        {sections.solutions && (
-          <FooterList title="Solutions" className="lg:col-span-2">
-            {solutions.map((solution) => (
-              <li key={solution}>
-                <AnchorLink anchor="subsidiaries" className={LINK}>
-                  {solution}
-                </AnchorLink>
-              </li>
-            ))}
-          </FooterList>
-        )}
-        <FooterList title="Account" className="lg:col-span-2">
-          {viewer ? (
-            <Suspense>
-              <FooterLinks viewer={viewer} look={LINK} />
-            </Suspense>
-          ) : (
-            <>
-              <li className="for-visitors">
-                <AuthLink mode="login" className={LINK}>
-                  Sign In
-                </AuthLink>
-              </li>
-              <li className="for-visitors">
-                <AuthLink mode="signup" className={LINK}>
-                  Create Account
-                </AuthLink>
-              </li>
-            </>
+          {sections.solutions && (
+            <FooterList title="Solutions">
+              {solutions.map((solution) => (
+                <li key={solution}>
+                  <AnchorLink anchor="subsidiaries" className={LINK}>
+                    {solution}
+                  </AnchorLink>
+                </li>
+              ))}
+            </FooterList>
           )}
-        </FooterList>
+          <FooterList title="Account">
+            {viewer ? (
+              <Suspense>
+                <FooterLinks viewer={viewer} look={LINK} />
+              </Suspense>
+            ) : (
+              <>
+                <li className="for-visitors">
+                  <AuthLink mode="login" className={LINK}>
+                    Sign In
+                  </AuthLink>
+                </li>
+                <li className="for-visitors">
+                  <AuthLink mode="signup" className={LINK}>
+                    Create Account
+                  </AuthLink>
+                </li>
+              </>
+            )}
+          </FooterList>
+        </div>
       </div>
       <LegalLine />
     </footer>
@@ -104,7 +109,7 @@ export default function SiteFooter() {
 /** Not shown before the first event, nor twice if the navigation has it. */
 function EventsLink() {
   const { data } = useQuery(lastEventQuery);
-  if (!data?.items.length || listNavigation().some(({ href }) => href === EVENTS_HREF)) return null;
+  if (!data?.items.length || listMenuLinks(getSiteFrame()).some(({ link }) => link.href === EVENTS_HREF)) return null;
   return (
     <li>
       <Link to={EVENTS_HREF} className={LINK}>
@@ -137,7 +142,7 @@ function NewsletterNote() {
 /** A tagline may have its own sign at the end. */
 const endSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
-function FooterList({ title, className, children }: { title: string; className: string; children: React.ReactNode }) {
+function FooterList({ title, className, children }: { title: string; className?: string; children: React.ReactNode }) {
   return (
     <div className={className}>
       <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>

@@ -1,9 +1,11 @@
 import type { JSONContent } from '@tiptap/core';
 import { parseQuestion } from '#lib/edited-question.ts';
+import { isPageBlock } from '#lib/markdown/page-blocks.ts';
 import { getAlignment, getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
 import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
 import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { getText, readInline } from './read-inline.ts';
+import { isUnreadable, readPageBlock } from './read-page-blocks.ts';
 
 /** A block in the editor's format, and the Markdown it was read from. */
 export interface ReadBlock {
@@ -13,9 +15,9 @@ export interface ReadBlock {
 
 /**
  * Reads the site's Markdown. Blocks that the editor cannot represent stay a `rawBlock` of Markdown, so that nothing is
- * lost. With `hasQuiz`, each item of a list of questions is a block of its own.
+ * lost. With `hasQuiz`, each item of a list of questions is a block of its own. With `hasBlocks`, those of pages are read.
  */
-export function readMarkdown(source: string, { hasQuiz = false } = {}): ReadBlock[] {
+export function readMarkdown(source: string, { hasQuiz = false, hasBlocks = false } = {}): ReadBlock[] {
   const text = source.replace(/\r\n?/g, '\n');
   const lines = text.split('\n');
   const cut = ({ token }: MarkdownNode) =>
@@ -27,6 +29,8 @@ export function readMarkdown(source: string, { hasQuiz = false } = {}): ReadBloc
     const questions = hasQuiz && node.type === 'ordered_list' ? node.children.map(cut) : [];
     if (questions.length > 0 && questions.every(isQuestion))
       return questions.map((raw) => ({ block: { type: 'question', attrs: { source: raw } }, raw }));
+    if (isPageBlock(node.type) && (!hasBlocks || isUnreadable(node)))
+      return [{ block: { type: 'rawBlock', attrs: { source: cut(node) } }, raw: cut(node) }];
     return readBlocks([node]).map((block) => ({ block, raw: cut(node) }));
   });
 }
@@ -45,6 +49,8 @@ function readBlocks(nodes: readonly MarkdownNode[]): JSONContent[] {
 }
 
 function readBlock(node: MarkdownNode): JSONContent {
+  const pageBlock = readPageBlock(node, readBlocks);
+  if (pageBlock) return pageBlock;
   const { type, token, children } = node;
   switch (type) {
     case 'heading':

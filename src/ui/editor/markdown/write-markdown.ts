@@ -3,6 +3,7 @@ import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { numberQuestion } from '#lib/edited-question.ts';
 import { escapeInline, escapeLineStart, escapeText, formatLinkTarget } from './escape-markdown.ts';
 import { writeInline } from './write-inline.ts';
+import { type Written, writePageBlock } from './write-page-blocks.ts';
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
@@ -37,12 +38,6 @@ export type GetRawMarkdown = (block: Node) => string | undefined;
 export function writeMarkdown(doc: Node, rawOf: GetRawMarkdown = () => undefined): string {
   const blocks = joinBlocks(writeBlocks(doc, rawOf));
   return blocks === '' ? '' : `${blocks}\n`;
-}
-
-/** A block's Markdown and the name of its type. */
-interface Written {
-  readonly type: string;
-  readonly text: string;
 }
 
 const joinBlocks = (blocks: readonly Written[], between = '\n\n'): string =>
@@ -80,7 +75,10 @@ function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): Written[] {
 
 // Blocks that end with their last line, whatever follows.
 const CLOSED: ReadonlySet<string> = new Set(['heading', 'codeBlock', 'chart']);
-const QUOTATIONS: ReadonlySet<string> = new Set(['blockquote', 'callout', 'pullQuote', 'sidenote']);
+const QUOTATIONS: ReadonlySet<string> = new Set([
+  ...['blockquote', 'callout', 'pullQuote', 'sidenote'],
+  ...['cards', 'callToAction', 'contactForm', 'columns'],
+]);
 // Blocks that end with a text, which the next line may continue.
 const OPEN: ReadonlySet<string> = new Set(['paragraph', 'bulletList', 'orderedList', ...QUOTATIONS]);
 
@@ -138,8 +136,11 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
       return block.attrs.src === '' ? '' : writePicture(block);
     case 'rawBlock':
       return block.attrs.source;
-    default:
+    default: {
+      const own = writePageBlock(block, writeBlocks);
+      if (own) return writeCallout(own.name, own.blocks);
       throw new Error(`The editor has no Markdown for ${block.type.name}`);
+    }
   }
 }
 

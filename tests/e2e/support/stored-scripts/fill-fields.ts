@@ -21,7 +21,7 @@ export interface WrittenContent {
  * mentoring.spec.ts writes markup there. A badge must be earned first (`fillBadges`).
  */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|\w+ \/api\/(pathway-plan|hand-ins|mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|change-email.*|invitation.*)|(POST|PATCH) \/api\/users\/.*|\w+ \/api\/(pathway-plan|hand-ins|mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|DELETE .*|POST \/api\/event-registrations\/.*|\w+ \/api\/events\/\{id\}\/registrations\/\{registrationId\}.*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   // A list of redirects, whose addresses are no free texts.
@@ -46,6 +46,8 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   authorEmail: (sequence) => `reader${sequence}@example.com`,
   ...listKindFields(['link', 'file'], () => 'https://example.com/elsewhere'),
   ...listKindFields(['time'], () => '2025-02-03T04:05:00.000Z'),
+  startsAt: () => '2099-02-03T04:05:00.000Z',
+  endsAt: () => '2099-02-03T06:05:00.000Z',
   ...listKindFields(['picture'], () => null),
   slug: () => null,
   phone: () => '+44 20 7946 0123',

@@ -27,7 +27,7 @@ export interface TakenSubscriber {
 const address = emailText(NEWSLETTER_LIMITS.email, { lowerCase: true });
 
 /** Why an address is not taken at all; undefined if it may be. */
-export function findSubscriberRefusal({ email, status, consentAt }: GivenSubscriber): string | undefined {
+function findSubscriberRefusal({ email, status, consentAt }: GivenSubscriber): string | undefined {
   const parsed = address.safeParse(email);
   if (!parsed.success) return 'This is not an email address.';
   if (status === 'unconfirmed') return 'This address was never confirmed.';

@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { cancelRegistration, putAttended } from '../events.calls.ts';
+import { putAttended } from '../events.calls.ts';
 import type { Registration } from '../events.contract.ts';
 import type { AdminEventCard } from '../events.kind.ts';
 import { invalidateRegistrations } from './events-admin.queries.ts';
 
 /** What a colleague can do with a registration: before the start cancel it, afterward say who came. */
-export function RegistrationActions({ event, registration }: { event: AdminEventCard; registration: Registration }) {
+export function RegistrationActions(props: {
+  event: AdminEventCard;
+  registration: Registration;
+  onCancel: () => void;
+}) {
+  const { event, registration, onCancel } = props;
   const { id: registrationId, name, state, attendedAt } = registration;
-  const client = useQueryClient();
   const params = { id: event.id, registrationId };
   const mark = useAction({
     run: (isAttended: boolean) => callApi(putAttended, { params, body: { isAttended } }),
@@ -33,12 +35,8 @@ export function RegistrationActions({ event, registration }: { event: AdminEvent
       </Button>
     ) : null;
   return (
-    <ConfirmButton
-      label="Cancel"
-      name={`Cancel the registration of ${name}`}
-      question={`Cancel the registration of ${name}? They are told by email.`}
-      run={() => callApi(cancelRegistration, { params })}
-      onDone={() => invalidateRegistrations(client)}
-    />
+    <Button look="quiet" aria-label={`Cancel the registration of ${name}`} onClick={onCancel} className="-my-1 py-0.5!">
+      Cancel
+    </Button>
   );
 }

@@ -19,6 +19,7 @@ import { REGISTRATION_STATES, type RegistrationState } from '../events.constants
 import type { Registration } from '../events.contract.ts';
 import type { AdminEventCard } from '../events.kind.ts';
 import { AddRegistrationForm } from './add-registration-form.tsx';
+import { CancelRegistration } from './cancel-registration.tsx';
 import { eventOfIdQuery, getRegistrationsFileUrl, registrationsQuery } from './events-admin.queries.ts';
 import { RegistrationActions } from './registration-actions.tsx';
 
@@ -66,6 +67,7 @@ const NoEvent = () => (
 function OfEvent({ id, search }: { id: number; search: AdminSearch }) {
   const mayDo = useCan();
   const [isAdding, setIsAdding] = useState(false);
+  const [canceled, setCanceled] = useState<Registration>();
   const { data } = useQuery(eventOfIdQuery(id));
   const [event] = data?.items ?? [];
   if (data && !event) return <NoEvent />;
@@ -93,13 +95,18 @@ function OfEvent({ id, search }: { id: number; search: AdminSearch }) {
           { name: 'status', label: 'State', all: 'All but spam', options: toOptions(REGISTRATION_STATES, STATES) },
         ]}
         getName={({ name }) => name || 'A person whose data was removed'}
-        actions={(row) => event && <RegistrationActions event={event} registration={row} />}
+        actions={(row) =>
+          event && <RegistrationActions event={event} registration={row} onCancel={() => setCanceled(row)} />
+        }
         empty={
           <p className="max-w-[60ch] py-6 text-muted">Nobody has registered yet. Everyone who does is listed here.</p>
         }
       />
       <Dialog open={isAdding} title="Add a person" onClose={close}>
         {isAdding && <AddRegistrationForm eventId={id} onClose={close} />}
+      </Dialog>
+      <Dialog open={canceled !== undefined} title="Cancel this registration?" onClose={() => setCanceled(undefined)}>
+        {canceled && <CancelRegistration eventId={id} registration={canceled} onClose={() => setCanceled(undefined)} />}
       </Dialog>
     </AdminPageLayout>
   );

@@ -30,8 +30,8 @@ export interface WriteContext {
   readonly origin: string;
   /** The id of the team member for each author of the source. */
   readonly authorIds: Map<string, number>;
-  /** The names of people whom a check has met, in all sources. */
-  readonly checkedNames: Set<string>;
+  /** Authors whom this run has met in any of its sources, so that each is counted once. */
+  readonly metPeople: Set<string>;
   /** Finds what was imported before, by its id in the source. */
   findImported(type: DraftType, sourceIds: readonly string[]): Promise<ReadonlyMap<string, ImportedRecord>>;
   /** Runs a transaction in which records are saved, and what was saved is remembered. */

@@ -29,7 +29,7 @@ export async function startImportJobs({ queue, ...deps }: ProcessDeps & { queue:
 }
 
 /** Removes the files of imports that nobody has gone on with for a week. */
-export async function removeAbandoned(
+async function removeAbandoned(
   { db, storage }: { db: RootDb; storage: ProcessDeps['storage'] },
   now: Date,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface ImportsDeps {
 }
 
 /** The storage folder of uploaded files. Nobody can download them. */
-export const IMPORTS_FOLDER = 'imports/';
+const IMPORTS_FOLDER = 'imports/';
 
 /** Stores an uploaded file and lets it be checked. @throws DeclaredError 409; StorageUnavailable */
 export async function createImport(deps: ImportsDeps, file: IncomingFile): Promise<number> {

@@ -27,9 +27,9 @@ export async function runDrafts(run: Run): Promise<{ readonly report: ImportRepo
   const report = new ReportBuilder();
   report.addCounts(run.counted ?? {});
   for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
-  const checkedNames = new Set<string>();
+  const metPeople = new Set<string>();
   for (const source of run.sources) {
-    const context = createContext(run, source.origin, checkedNames);
+    const context = createContext(run, source.origin, metPeople);
     for await (const batch of gatherBatches(source, run.writers, report)) {
       await takeBatch(run, batch, context, report);
       if (await run.onProgress(report.build())) return { report: report.build(), isStopped: true };
@@ -83,7 +83,10 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
   for (const draft of batch) {
     const result: DraftResult = byDraft.get(draft) ?? { outcome: 'known' };
     // What an earlier run of the same import brought counts as brought by it.
-    const isOwn = known.get(draft.sourceId)?.importId === run.importId;
+    const person = `${context.origin} ${draft.sourceId}`;
+    const isMet = draft.type === 'author' && context.metPeople.has(person);
+    const isOwn = !isMet && known.get(draft.sourceId)?.importId === run.importId;
+    if (draft.type === 'author') context.metPeople.add(person);
     report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
     for (const also of result.also ?? []) report.count(also.type, also.outcome);
     const title = getDraftTitle(draft);
@@ -92,13 +95,13 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
   }
 }
 
-function createContext({ db, actor, importId }: Run, origin: string, checkedNames: Set<string>): WriteContext {
+function createContext({ db, actor, importId }: Run, origin: string, metPeople: Set<string>): WriteContext {
   return {
     db,
     actor,
     origin,
     authorIds: new Map(),
-    checkedNames,
+    metPeople,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>
       db.transaction(async (tx: Transaction) => {

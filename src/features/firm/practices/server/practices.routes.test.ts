@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { listArticles } from '#features/library/blog/blog.calls.ts';
-import { PRACTICES_PATH } from '#lib/publishing/publishing-paths.ts';
+import { PRACTICES_PATH, TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 
 interface Practice {
   readonly id: number;
@@ -92,15 +92,85 @@ describe('services and industries', () => {
   });
 });
 
-it('pieces name their practices, can be filtered by them, and stay when one is removed', async () => {
-  const practice = await create({ title: 'Ground handling' });
-  const article = { title: 'Turns', excerpt: 'On turns.', content: 'Text.', category: 'Operations' };
-  const reply = await admin.send(listArticles.path, { ...article, practiceIds: [practice.id, 999_999] });
-  expect(reply.status).toBe(201);
-  const read = async () =>
-    (await (await app.fetch(`${listArticles.path}?practiceIds=${practice.id}`)).json()) as { title: string }[];
-  expect((await read()).map(({ title }) => title)).toEqual(['Turns']);
-  await admin.send(`${PRACTICES_PATH}/${practice.id}`, {}, { method: 'DELETE' });
-  expect((await read()).map(({ title }) => title)).toEqual(['Turns']);
-  expect((await admin.send(listArticles.path, { ...article, practiceIds: ['x'] })).status).toBe(400);
+describe('pieces', () => {
+  const ARTICLE = { title: 'Turns', excerpt: 'On turns.', content: 'Text.', category: 'Operations' };
+  const { path } = listArticles;
+  interface Named {
+    readonly id: number;
+    readonly title: string;
+    readonly practiceIds: readonly number[];
+  }
+  const write = async (fields: object): Promise<Named> => {
+    const reply = await admin.send(path, { ...ARTICLE, ...fields });
+    expect(reply.status).toBe(201);
+    return (await reply.json()) as Named;
+  };
+  const change = (id: number, fields: object) =>
+    admin.send(`${path}/${id}`, { ...ARTICLE, ...fields }, { method: 'PUT' });
+  const readAll = async (browser: Pick<TestBrowser, 'fetch'> = app, query = '') =>
+    (await (await browser.fetch(`${path}${query}`)).json()) as Named[];
+  const remove = (id: number) => admin.send(`${PRACTICES_PATH}/${id}`, {}, { method: 'DELETE' });
+  beforeEach(() => app.database.empty('blog_posts', 'practices', 'rate_limits'));
+
+  it('name their practices, and can be filtered by them', async () => {
+    const [one, other] = [await create({ title: 'Ground handling' }), await create({ title: 'Cargo' })];
+    await write({ practiceIds: [other.id, one.id] });
+    await write({ title: 'Other', practiceIds: [other.id] });
+    expect((await readAll(app, `?practiceIds=${one.id}`)).map((row) => row.practiceIds)).toEqual([[other.id, one.id]]);
+    expect(await readAll(app, `?practiceIds=${other.id}`)).toHaveLength(2);
+  });
+
+  it('are refused a practice that does not exist, with a sentence', async () => {
+    const [practice, gone] = [await create({ title: 'Ground handling' }), await create({ title: 'Gone' })];
+    const { id } = await write({ practiceIds: [practice.id] });
+    await remove(gone.id);
+    for (const unknown of [gone.id, 999_999])
+      for (const reply of [
+        await admin.send(path, { ...ARTICLE, practiceIds: [practice.id, unknown] }),
+        await change(id, { practiceIds: [practice.id, unknown] }),
+      ]) {
+        expect(reply.status).toBe(400);
+        expect(await reply.json()).toMatchObject({
+          issues: [{ path: 'practiceIds', message: 'One of these practices no longer exists. Please choose again.' }],
+        });
+      }
+    for (const odd of [['x'], [0], [practice.id, practice.id], practice.id, null])
+      expect((await change(id, { practiceIds: odd })).status).toBe(400);
+  });
+
+  it('stay and can be saved when a practice that forty of them name is removed, and no longer show it', async () => {
+    const [kept, removed] = [await create({ title: 'Ground handling' }), await create({ title: 'Cargo' })];
+    const practiceIds = [removed.id, kept.id];
+    for (let count = 0; count < 40; count += 1) await write({ title: `Turns ${count}`, practiceIds });
+    // The reply of before is in the page cache.
+    expect((await readAll(app, '?limit=100')).map((row) => row.practiceIds)).toEqual(Array(40).fill(practiceIds));
+    expect((await remove(removed.id)).status).toBe(200);
+    expect((await readAll(app, '?limit=100')).map((row) => row.practiceIds)).toEqual(Array(40).fill([kept.id]));
+    expect(await readAll(app, `?practiceIds=${removed.id}`)).toEqual([]);
+
+    const [first] = await readAll(admin);
+    const reply = await change(first?.id ?? 0, { title: 'Renamed', practiceIds: first?.practiceIds });
+    expect([reply.status, first?.practiceIds]).toEqual([200, practiceIds]);
+    expect((await admin.send(`${TRASH_PATH}/practices/${removed.id}/restore`, {})).status).toBe(200);
+    expect((await readAll(app, '?limit=1'))[0]?.practiceIds).toEqual(practiceIds);
+  });
+
+  it('do not show a practice that is a draft', async () => {
+    const draft = await create({ title: 'Secret', status: 'draft' });
+    await write({ practiceIds: [draft.id] });
+    expect((await readAll())[0]?.practiceIds).toEqual([]);
+    expect(await readAll(app, `?practiceIds=${draft.id}`)).toEqual([]);
+    expect((await readAll(admin))[0]?.practiceIds).toEqual([draft.id]);
+  });
+
+  it('get an earlier text back without the practices that are gone', async () => {
+    const gone = await create({ title: 'Gone' });
+    const { id } = await write({ practiceIds: [gone.id] });
+    await change(id, { practiceIds: [], excerpt: 'Another.' });
+    await remove(gone.id);
+    const revisions = (await (await admin.fetch(`${path}/${id}/revisions`)).json()) as { id: number }[];
+    const reply = await admin.send(`${path}/${id}/revisions/${revisions.at(-1)?.id}/restore`, {});
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ record: { excerpt: ARTICLE.excerpt, practiceIds: [] } });
+  });
 });

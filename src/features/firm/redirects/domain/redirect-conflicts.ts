@@ -10,14 +10,23 @@ interface Conflict {
 type Ways = ReadonlyMap<string, Way>;
 
 /** The redirect for a path, by its pattern. */
-const find = (ways: Ways, key: string): Way | undefined =>
+const find = (ways: Pick<Ways, 'get'>, key: string): Way | undefined =>
   listPatterns(key)
     .map((pattern) => ways.get(pattern))
     .find((way) => way !== undefined);
 
+/** Targets are compared with each new redirect, so thousands of them are read once. */
+const knownTargets = new Map<string, string | undefined>();
+const MAX_KNOWN = 50_000;
+
 /** The path of a target on this site, as patterns are written; undefined for another site. */
 function getTarget(to: string): string | undefined {
-  return to.startsWith('/') ? toPathKey(to.replace(/[?#].*$/s, '')) : undefined;
+  if (!to.startsWith('/')) return undefined;
+  if (knownTargets.has(to)) return knownTargets.get(to);
+  if (knownTargets.size >= MAX_KNOWN) knownTargets.clear();
+  const target = toPathKey(to.replace(/[?#].*$/s, ''));
+  knownTargets.set(to, target);
+  return target;
 }
 
 /** Whether a redirect from this pattern takes every request that another one sends to `target`. */
@@ -28,7 +37,7 @@ const MAX_HOPS = 10;
 
 /** Whether requests that a redirect takes could come back to it. */
 function isLoop(wanted: Way, ways: Ways): boolean {
-  const all = new Map([...ways, [wanted.from, wanted]]);
+  const all = { get: (pattern: string) => (pattern === wanted.from ? wanted : ways.get(pattern)) };
   return listSamples(wanted, ways).some((start) => {
     const seen = new Set<string>();
     for (let key: string | undefined = start, hops = 0; key !== undefined && hops < MAX_HOPS; hops++) {

@@ -6,7 +6,7 @@ import { REDIRECT_LIMITS } from '../redirects.constants.ts';
 import { type ImportBody, type ImportedRow, type RedirectBody, redirectBody } from '../redirects.contract.ts';
 import { deleteMissing } from './missing-addresses.store.ts';
 import { redirectErrors } from './redirects.errors.ts';
-import { type RedirectDeps, readRedirect } from './redirects.service.ts';
+import { type RedirectDeps, readRedirect, TAKEN_BY_PAGE } from './redirects.service.ts';
 import { lockRedirects, saveRedirects } from './redirects.store.ts';
 
 /** A redirect as it was written. */
@@ -30,7 +30,9 @@ export const importRedirects = (
   actorId: number,
 ): Promise<ImportedRow[]> => takeRedirects(deps, parseFile(csv), { isPreview, actorId, detail: 'from a CSV file' });
 
-type TakeDeps = Pick<RedirectDeps, 'publicUrl' | 'isServed' | 'logActivity'> & { readonly db: Transactional };
+type TakeDeps = Pick<RedirectDeps, 'publicUrl' | 'isServed' | 'isPage' | 'logActivity'> & {
+  readonly db: Transactional;
+};
 
 /** Takes the redirects that can be taken, in their order, or only tells what would happen. */
 export async function takeRedirects(
@@ -43,11 +45,15 @@ export async function takeRedirects(
   return deps.db.transaction(async (tx) => {
     const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
     const inFile = new Set<string>();
+    const ofPages = new Set<string>();
+    for (const { result } of read)
+      if (typeof result !== 'string' && (await deps.isPage(tx, result.from))) ofPages.add(result.from);
     const taken: RedirectBody[] = [];
     const rows = read.map(({ typed, result }): ImportedRow => {
       const { row, from, to } = typed;
       const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
       if (typeof result === 'string') return refuse(result);
+      if (ofPages.has(result.from)) return refuse(TAKEN_BY_PAGE);
       if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
       const known = ways.get(result.from);
       const shown = { row, from: result.from, to: result.to };

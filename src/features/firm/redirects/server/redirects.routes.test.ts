@@ -84,7 +84,7 @@ it('refuses scripts, other schemes, and addresses that the site needs itself', a
     '/og/x.png',
     '/sitemap.xml',
     '/favicon.ico',
-    '/terms',
+    '/mentor',
     '/insights',
     '/login',
     '/*',

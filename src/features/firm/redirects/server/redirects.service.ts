@@ -1,4 +1,5 @@
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { findConflict } from '../domain/redirect-conflicts.ts';
 import { parseFrom, parseTo, type Way } from '../domain/redirect-paths.ts';
@@ -11,6 +12,8 @@ import * as store from './redirects.store.ts';
 export type RedirectDeps = Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity' | 'publicUrl'> & {
   /** Whether the site itself answers this path, or every path below `/*`. */
   readonly isServed: (pattern: string) => Promise<boolean>;
+  /** Whether one of the firm's own pages has this path, also one that is not published yet. */
+  readonly isPage: (tx: Transaction, path: string) => Promise<boolean>;
 };
 
 /** Why a redirect cannot be taken. */
@@ -34,6 +37,8 @@ export async function readRedirect(
   return { ...body, from: from.value, to: to.value };
 }
 
+export const TAKEN_BY_PAGE = 'A page has this address, or will have it once it is published.';
+
 const toError = ({ field, problem, end }: Refusal) =>
   new DeclaredError(httpErrors.invalid, {
     issues: [{ path: field, message: problem }],
@@ -55,6 +60,8 @@ export async function saveRedirect(
     const others = new Map<string, Way>(all.filter((row) => row.id !== id).map((row) => [row.from, row]));
     const taken = others.get(read.from);
     if (taken) throw toError({ field: 'from', problem: `This address already leads to ${taken.to}.` });
+    // Now that nobody else adds redirects, so that a page and a redirect cannot get the same address.
+    if (await deps.isPage(tx, read.from)) throw toError({ field: 'from', problem: TAKEN_BY_PAGE });
     const conflict = findConflict(read, others);
     if (conflict) throw toError(conflict);
     const row =
@@ -81,4 +88,20 @@ export function deleteRedirect(deps: RedirectDeps, id: number, actorId: number):
     if (!row) throw new DeclaredError(redirectErrors.notFound);
     await deps.logActivity(tx, { actorId, action: 'deleted', kind: 'redirect', recordId: id, title: row.from });
   });
+}
+
+/** Where a redirect from exactly this path leads. Keeps other writers of redirects out until the transaction ends. */
+export async function findRedirectFrom(tx: Transaction, path: string): Promise<string | undefined> {
+  return (await store.lockRedirects(tx)).find(({ from }) => from === path)?.to;
+}
+
+/** Has a page's former path lead to its new one, and what led to the former lead there at once. */
+export async function moveRedirects(tx: Transaction, from: string, to: string): Promise<void> {
+  const all = await store.lockRedirects(tx);
+  const back = all.find((row) => row.from === to);
+  if (back) await store.deleteRedirect(tx, back.id);
+  for (const row of all)
+    if (row !== back && row.to.replace(/[?#].*$/s, '') === from)
+      await store.updateRedirect(tx, row.id, { ...row, to: to + row.to.slice(from.length) });
+  await store.saveRedirects(tx, [{ from, to, isPermanent: true }]);
 }

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isHomeSection, SETTINGS_FIELDS, SETTINGS_SECTIONS } from './settings-fields.ts';
-import type { SettingsPane } from './settings-panes.ts';
-import { type FieldPlace, isBelow, listChanges } from './settings-values.ts';
+import { readPane, type SettingsPane } from './settings-panes.ts';
+import { type FieldPlace, listChanges } from './settings-values.ts';
 
 interface Entry {
   readonly pane: SettingsPane;
@@ -14,7 +14,7 @@ interface Entry {
 const toEntries = (names: readonly (keyof SiteSettings)[]): readonly Entry[] =>
   names.map((name) => ({ pane: name, label: SETTINGS_FIELDS[name].label }));
 const HOME = SETTINGS_SECTIONS.filter(isHomeSection);
-const OTHERS = SETTINGS_SECTIONS.filter((name) => !isHomeSection(name));
+const OTHERS = SETTINGS_SECTIONS.filter((name) => !isHomeSection(name) && name !== 'footer');
 
 const GROUPS: readonly { readonly title?: string; readonly entries: readonly Entry[] }[] = [
   { entries: toEntries(OTHERS.slice(0, 2)) },
@@ -38,8 +38,8 @@ export function SectionMenu(props: {
 }) {
   const { pane, values, base, issues } = props;
   const navigate = useNavigate();
-  const changed: readonly SettingsPane[] = listChanges(values, base);
-  const countIssues = (name: SettingsPane) => issues.filter(({ path }) => isBelow(path, name)).length;
+  const changed = listChanges(values, base).map((name) => readPane(name));
+  const countIssues = (name: SettingsPane) => issues.filter(({ path }) => readPane(path.split('.')[0]) === name).length;
   return (
     <>
       <label className="lg:hidden">

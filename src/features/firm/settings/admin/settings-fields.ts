@@ -1,4 +1,4 @@
-import { HOME_SECTIONS, type HomeSection, LEGAL_PAGES, type LegalPage } from '#lib/site/site-choices.ts';
+import { HOME_SECTIONS, type HomeSection } from '#lib/site/site-choices.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 
 /** A control of the settings' form. `max` is the number of characters, or of entries. The server validates. */
@@ -56,6 +56,8 @@ const figures = (label: string) =>
     fields: { value: line('Figure', 20), label: line('What it counts', 80) },
   }) as const;
 
+const MENU_LINK = { label: line('Label', 40), href: line('Leads to', 2000) };
+
 const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   services: 'Services',
   industries: 'Industries',
@@ -63,17 +65,6 @@ const SECTION_NAMES: Readonly<Record<HomeSection, string>> = {
   insights: 'Insights',
   team: 'Team',
   contact: 'Contact',
-};
-
-const LEGAL_NAMES: Readonly<Record<LegalPage, string>> = {
-  privacy: 'Privacy policy',
-  terms: 'Terms of service',
-  cookies: 'Cookie policy',
-};
-
-const LEGAL_FIELDS: SettingsFields = {
-  text: { type: 'markdown', label: 'Text', max: 60_000 },
-  isSample: check('This is a sample text', 'The page then says so, and advises having a lawyer write it.'),
 };
 
 type SectionName = keyof SiteSettings;
@@ -96,11 +87,22 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
   }),
   navigation: {
     type: 'list',
-    label: 'Navigation',
-    hint: 'The links at the top of every page. They lead to a section (#team), a page of this site (/mentor), or another site (https://…).',
+    label: 'Menu and footer',
+    hint: 'Links lead to a section of the home page (#team), a page of this site (/mentor), or another site (https://…).',
     one: 'link',
     max: 12,
-    fields: { label: line('Label', 40), href: line('Leads to', 2000) },
+    fields: MENU_LINK,
+  },
+  footer: {
+    type: 'list',
+    label: 'Footer',
+    one: 'column',
+    max: 3,
+    titleField: 'title',
+    fields: {
+      title: line('Title', 40),
+      links: { type: 'list', label: 'Links', one: 'link', max: 12, fields: MENU_LINK },
+    },
   },
   hero: group('Hero', {
     kicker: line('Line above the headline', 160),
@@ -185,15 +187,6 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       hint: 'Shown first to a learner whose words speak of harm. Name people and addresses that help where you are. No plan or story quotes such words.',
     },
   }),
-  legal: group(
-    'Legal',
-    Object.fromEntries(
-      LEGAL_PAGES.map((page) => [
-        page,
-        { type: 'group', label: LEGAL_NAMES[page], isFolded: true, fields: LEGAL_FIELDS } as const,
-      ]),
-    ),
-  ),
   categories: group('Categories', { articles: lines('Articles', 40), learning: lines('Learning', 40) }),
   glossary: {
     type: 'list',

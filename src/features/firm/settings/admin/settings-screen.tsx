@@ -14,6 +14,7 @@ import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { IndustriesSection } from './industries-section.tsx';
+import { MenuSection } from './menu-section.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionPane } from './section-pane.tsx';
 import { settingsQuery } from './settings-admin.queries.ts';
@@ -102,8 +103,9 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
   );
 }
 
-/** The controls of sections whose entries records refer to. */
+/** The controls of sections that are more than their fields. */
 function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, renames, set }: SettingsFormState) {
+  if (pane === 'navigation') return <MenuSection value={values} issues={issues} onChange={set} />;
   if (pane === 'industries')
     return (
       <IndustriesSection

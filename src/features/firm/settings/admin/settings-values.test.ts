@@ -27,7 +27,7 @@ describe('a file of settings', () => {
     [
       'a text for a list',
       toFile({ navigation: 'none' }),
-      'The section “Navigation” of this file has a different format',
+      'The section “Menu and footer” of this file has a different format',
     ],
     ['a text for an object', toFile({ brand: 'Great Circle' }), 'The section “Brand”'],
     ['an entry without fields', toFile({ hero: { ...site.hero, claims: [null] } }), 'The section “Hero”'],

@@ -5,13 +5,12 @@ import { useAdmin } from '#admin-kit/admin-context.ts';
 import { MERGED } from '#admin-kit/form/state/record-failures.ts';
 import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
-import { replaceSiteFrame } from '#site/site-frame.ts';
+import { getSiteFrame, replaceSiteFrame } from '#site/site-frame.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { TermReplacements, TermUse } from '../settings.contract.ts';
 import { invalidateSettings, saveSettings, settingsQuery } from './settings-admin.queries.ts';
 import { createSettingsForm, type SettingsRecord } from './settings-form.ts';
 import { readPane } from './settings-panes.ts';
-import { isBelow } from './settings-values.ts';
 import { mergeReplacements, readTermUses, useCategoryRenames } from './term-replacements.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
@@ -42,7 +41,7 @@ export function useSettingsForm(record: SettingsRecord) {
     },
     onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
-      replaceSiteFrame(pickFrame(saved.settings));
+      replaceSiteFrame(pickFrame(saved.settings, getSiteFrame().legalLinks));
       void invalidateSettings(client);
       void router.invalidate();
       // Restoring a version shows its own message.
@@ -71,7 +70,7 @@ export function useSettingsForm(record: SettingsRecord) {
   useEffect(() => {
     const [first] = issues;
     const section = first?.path.split('.')[0];
-    if (section === undefined || issues.some(({ path }) => isBelow(path, pane))) return;
+    if (section === undefined || issues.some(({ path }) => readPane(path.split('.')[0]) === pane)) return;
     void navigate({ to: '.', search: { section }, replace: true, resetScroll: false });
   }, [refused]);
   return {

@@ -5,12 +5,10 @@ import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import * as calls from '../settings.calls.ts';
 import { SITE_PARTS } from '../settings.constants.ts';
 import {
   homeTexts,
-  legalText,
   mentorFigures,
   siteBody,
   sitePartParam,
@@ -73,7 +71,7 @@ export function settingsRoutes(deps: SettingsDeps) {
         summary: 'What one page shows of the settings',
         who: 'everyone',
         params: sitePartParam,
-        reply: z.union([homeTexts, mentorFigures, legalText]),
+        reply: z.union([homeTexts, mentorFigures]),
       },
       async ({ params }) => {
         const part = SITE_PARTS.find((name) => name === params.part);
@@ -81,9 +79,7 @@ export function settingsRoutes(deps: SettingsDeps) {
         const settings = await site.read();
         if (part === 'mentor') return mentorFigures.parse(settings.mentor);
         // The schema picks the sections of the home page.
-        if (part === 'home') return homeTexts.parse(settings);
-        const { text, isSample } = settings.legal[part];
-        return { html: renderMarkdown(text, { topHeading: 2 }), isSample };
+        return homeTexts.parse(settings);
       },
     ),
   ]);

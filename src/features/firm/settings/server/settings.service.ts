@@ -23,19 +23,26 @@ export interface SiteReader {
  * Creates the reader. The table raises the content version, so a save is seen by every node as soon as its page cache
  * is cleared.
  * @param getVersion the content version; undefined while changes cannot be followed, and then each call reads
+ * @param listLegalLinks the links at the foot of every page
  */
-export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () => number | undefined): SiteReader {
+export function createSiteReader(
+  db: Db,
+  defaults: SiteSettings,
+  getVersion: () => number | undefined,
+  listLegalLinks: (db: Db) => Promise<SiteFrame['legalLinks']> = async () => [],
+): SiteReader {
   let latest = defaults;
   let frame = pickFrame(defaults);
   let readAt: number | undefined;
   const read = async () => {
     const version = getVersion();
     if (version !== undefined && version === readAt) return latest;
-    const settings = complete((await findNewestSave(db))?.settings, defaults);
+    const [save, legalLinks] = await Promise.all([findNewestSave(db), listLegalLinks(db)]);
+    const settings = complete(save?.settings, defaults);
     // Of two readings at a time, the one that began with the older version must not win.
     if (version === undefined || readAt === undefined || version > readAt) {
       latest = settings;
-      frame = pickFrame(settings);
+      frame = pickFrame(settings, legalLinks);
       readAt = version;
     }
     return settings;
@@ -132,7 +139,8 @@ export async function changeSite(
   tx: Transaction,
   { defaults, logActivity }: Omit<SaveDeps, 'db'>,
   options: {
-    readonly actorId: number;
+    /** Null for changes that another one brings with it. */
+    readonly actorId: number | null;
     readonly action?: Activity['action'];
     readonly change: (current: SiteReply) => Promise<SiteSettings>;
     readonly onChange?: (before: SiteSettings, after: SiteSettings) => Promise<void>;

@@ -1,8 +1,7 @@
 import type { Call } from '#lib/call.ts';
 import { callQuery } from '#lib/call-query.ts';
-import type { LegalPage } from '#lib/site/site-choices.ts';
 import { getSitePart } from '../settings.calls.ts';
-import type { HomeTexts, LegalText, MentorFigures } from '../settings.contract.ts';
+import type { HomeTexts, MentorFigures } from '../settings.contract.ts';
 
 const createPartQuery = <Part>(part: string) =>
   callQuery(getSitePart as Call<{ params: { part: string }; reply: Part }>, { params: { part } });
@@ -11,4 +10,3 @@ const createPartQuery = <Part>(part: string) =>
 export const homeTextsQuery = createPartQuery<HomeTexts>('home');
 /** The figures and testimonials of the Mentor page. */
 export const mentorFiguresQuery = createPartQuery<MentorFigures>('mentor');
-export const legalTextQuery = (page: LegalPage) => createPartQuery<LegalText>(page);

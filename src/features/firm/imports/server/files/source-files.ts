@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { IMPORT_LIMITS } from '../../imports.constants.ts';
 import { ImportRefusal } from '../imports.errors.ts';
 
@@ -22,10 +21,6 @@ export interface SourceFiles {
   readonly problems: readonly { readonly what: string; readonly why: string }[];
   close(): Promise<void>;
 }
-
-/** Reads a file as a whole. @throws ImportRefusal if it is longer than `maxBytes` */
-export const readWhole = async (file: SourceFile, maxBytes: number): Promise<Buffer> =>
-  buffer(await file.open(maxBytes));
 
 export const tooLong = (name: string, maxBytes: number): ImportRefusal =>
   new ImportRefusal(`${name} is larger than ${Math.floor(maxBytes / 1024 ** 2).toLocaleString('en-US')} MB.`);

@@ -53,10 +53,12 @@ export const listPictureAddresses = (markdown: string): string[] =>
   markdown.includes('![') ? listPictures(parse(markdown)).map(({ url }) => url) : [];
 
 const EXCERPT_LENGTH = 300;
+/** Characters in which the first paragraph is looked for. */
+const EXCERPT_SOURCE = 2000;
 
 /** The first paragraph of a text as plain text, cut at a word. */
 export function createExcerpt(markdown: string): string {
-  const root = parse(markdown.slice(0, 5000));
+  const root = fromMarkdown(markdown.slice(0, EXCERPT_SOURCE));
   const paragraphs = 'children' in root ? root.children.filter(({ type }) => type === 'paragraph') : [];
   const text =
     paragraphs.map((one) => toText(one, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()).find(Boolean) ?? '';

@@ -1,0 +1,13 @@
+import { slugField } from '#admin-kit/form/publishing/slug-values.ts';
+import { createKindForm, type KindValues } from '#admin-kit/form/state/kind-form.ts';
+import { pageKind } from '../pages.kind.ts';
+
+/** The slug is null as long as it follows the title. */
+type PageSpecial = { slug: string | null };
+/** The form values of a page. */
+export type PageValues = KindValues<typeof pageKind, PageSpecial>;
+
+export const pageForm = createKindForm<typeof pageKind, PageSpecial>(pageKind, {
+  start: { slug: null, status: 'draft' },
+  special: { slug: slugField },
+});

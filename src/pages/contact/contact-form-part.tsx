@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
+import { formatIndustry } from '#site/industry-names.ts';
+import { lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
+
+const ContactForm = lazyOnIdle(
+  () => import('#features/audience/contact/ui/contact-form.tsx'),
+  <div className="min-h-[36rem]" />,
+);
+
+const AnswerPromise = lazyPart(() => import('#features/audience/contact/ui/answer-promise.tsx'));
+
+/** What happens next. Constant for one firm, so that the form is not rendered again before it has hydrated. */
+const Afterward = ({ answerDays, email }: { answerDays: number; email: string }) => (
+  <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
+    <Suspense>
+      <AnswerPromise answerDays={answerDays} email={email} />
+    </Suspense>{' '}
+    Until then, our{' '}
+    <Link to="/insights" search={{ type: 'case-studies' }} className="link">
+      case studies
+    </Link>{' '}
+    show how we work.
+  </p>
+);
+
+/** The contact form, with what happens after a message was sent. */
+export function ContactFormPart(props: {
+  industries: readonly string[];
+  answerDays: number;
+  email: string;
+  /** A member of the team to whom the message is. */
+  addressee?: { readonly id: number; readonly name: string } | undefined;
+}) {
+  const { industries, answerDays, email, addressee } = props;
+  const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
+  return (
+    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee}>
+      {afterward}
+    </ContactForm>
+  );
+}

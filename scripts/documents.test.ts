@@ -9,7 +9,9 @@ const files = globSync(['**/*', '.*'], { cwd: ROOT, exclude: LEFT_OUT });
 const folders = new Set(files.flatMap(listFolders));
 const known = new Set([...files, ...folders]);
 const documents = files
-  .filter((file) => file.endsWith('.md') && !/^src\/content\/|^tests\/e2e\/support\/|^bench\/RESULTS/.test(file))
+  .filter(
+    (file) => file.endsWith('.md') && !/^src\/content\/|^tests\/(?:e2e\/support|fixtures)\/|^bench\/RESULTS/.test(file),
+  )
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
 /** Files of examples and of installations, which this repository lacks. */

@@ -19,6 +19,7 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM imports');
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
+  await runSql(server, `DELETE FROM pages WHERE slug = 'about-us'`);
   await runSql(server, 'DELETE FROM redirects');
   await runSql(server, 'DELETE FROM team_members WHERE NOT is_sample');
 });

@@ -54,13 +54,15 @@ export async function runImportCommand(request: ImportRequest, tools: CommandToo
   try {
     const db = openDb(pool);
     const queue = await openSendingQueue(pool, createLogger({ logLevel: 'silent' }));
+    const siteDefaults = config.sampleContent ? sampleSite : ownSite;
     const deps = createImportDeps({
       db,
       storage: createCheckedStorage(data.files, db),
       queue,
       secret: await loadAuthSecret(config.authSecret, config.dataDir),
       publicUrl: config.publicUrl,
-      site: createSiteReader(db, config.sampleContent ? sampleSite : ownSite, () => 0),
+      site: createSiteReader(db, siteDefaults, () => 0),
+      siteDefaults,
     });
     const run = { db, writers: createWriters(deps), actor: await findOwner(db), tools };
     return await runAlone(db, () =>

@@ -1,3 +1,4 @@
+import type { PageSite } from '#features/firm/pages/server/pages.service.ts';
 import type { TermList } from '#lib/site/site-choices.ts';
 import type { AdminDeps, LogActivity } from '#platform/auth/admin-deps.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
@@ -5,6 +6,8 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 
 /** What imports need of the site, inside the running app or beside it. */
 export interface ImportDeps {
+  /** What the firm's own pages need to know of the rest of the site. */
+  readonly pageSite: PageSite;
   readonly db: RootDb;
   readonly storage: FileStorage;
   /** Signs what is stored about people who were forgotten. */

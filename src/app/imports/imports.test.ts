@@ -15,6 +15,7 @@ afterAll(() => app?.close());
 beforeEach(() =>
   app.database.empty(
     'imports',
+    'pages',
     'blog_posts',
     'team_members',
     'redirects',
@@ -52,7 +53,7 @@ describe('Ghost', () => {
     expect(checked.check?.counts).toMatchObject({
       author: { known: 1, new: 1 },
       article: { new: 4 },
-      page: { refused: 1 },
+      page: { new: 1 },
       picture: { new: 3 },
       subscriber: { new: 2 },
     });
@@ -90,9 +91,11 @@ describe('Ghost', () => {
         'Spare aircraft in winter: A script was left out.',
         'Only for members: Only members could read it, so it arrives as a draft.',
         'Sent by email: It was only sent by email, so it arrives as a draft.',
-        'About Harrow Air: This site has no pages, so it is not imported.',
       ]),
     );
+    expect(await query('select title, slug, status, body from pages')).toEqual([
+      { title: 'About Harrow Air', slug: 'about', status: 'published', body: 'We plan networks.' },
+    ]);
     expect((await readArticle('members-note')).status).toBe('draft');
     expect(await query(`select "to" from redirects where "from" = '/spare-aircraft'`)).toEqual([
       { to: '/insights/articles/spare-aircraft' },
@@ -194,6 +197,7 @@ describe('WordPress', () => {
       article: { new: 1 },
     });
     expect(await query('select from comments')).toHaveLength(0);
+    expect(await query('select from pages')).toHaveLength(0);
   });
 
   it('sets the paragraphs of classic posts, names shortcodes, and drops scripts and forms', async () => {

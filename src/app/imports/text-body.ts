@@ -22,23 +22,54 @@ const MAX_READ_TIME = 600;
 const spell = (term: string, known: readonly string[]): string =>
   known.find((one) => one.toLowerCase() === term.toLowerCase()) ?? term;
 
-interface Filling {
+/** What a draft's text became. */
+export interface TextFilling {
   readonly content: string;
   readonly picture: string | undefined;
   readonly authorIds: readonly number[];
   readonly categories: readonly string[];
 }
 
-/** The request that saves a draft as an article, as a colleague's form would send it. */
-export function createArticleBody(draft: TextDraft, { content, picture, authorIds, categories }: Filling) {
-  const { status, publishedAt } = draft;
+/** A request that saves a draft. */
+export interface TextBody {
+  readonly title: string;
+  readonly slug: string | undefined;
+  readonly status: TextDraft['status'];
+  readonly publishedAt: string | null;
+  readonly category?: string;
+  readonly [field: string]: unknown;
+}
+
+function createSharedBody({ title, slug, status, publishedAt }: TextDraft) {
   const isPast = publishedAt !== undefined && publishedAt.getTime() <= Date.now();
+  return {
+    title: toLine(title, TEXT_LIMITS.title) || 'Untitled',
+    slug: slug === '' ? undefined : slug.slice(0, TEXT_LIMITS.title),
+    // What was scheduled and is due meanwhile was public on the former site too.
+    status: status === 'scheduled' && isPast ? ('published' as const) : status,
+    publishedAt: publishedAt && (isPast || status === 'scheduled') ? publishedAt.toISOString() : null,
+  };
+}
+
+const summarize = (draft: TextDraft, content: string): string =>
+  toLine(draft.excerpt || createExcerpt(content), TEXT_LIMITS.summary) || toLine(draft.title, TEXT_LIMITS.summary);
+
+/** The request that saves a draft as a page of the firm's own. Pages have no byline and no categories. */
+export const createPageBody = (draft: TextDraft, { content }: TextFilling): TextBody => ({
+  ...createSharedBody(draft),
+  summary: summarize(draft, content),
+  body: content,
+});
+
+/** The request that saves a draft as an article, as a colleague's form would send it. */
+export function createArticleBody(
+  draft: TextDraft,
+  { content, picture, authorIds, categories }: TextFilling,
+): TextBody {
   const tags = draft.tags.map((tag) => toLine(tag, TEXT_LIMITS.word)).filter(Boolean);
   return {
-    title: toLine(draft.title, TEXT_LIMITS.title) || 'Untitled',
-    slug: draft.slug === '' ? undefined : draft.slug.slice(0, TEXT_LIMITS.title),
-    excerpt:
-      toLine(draft.excerpt || createExcerpt(content), TEXT_LIMITS.summary) || toLine(draft.title, TEXT_LIMITS.summary),
+    ...createSharedBody(draft),
+    excerpt: summarize(draft, content),
     content,
     category: spell(toLine(draft.category, TEXT_LIMITS.word) || (categories[0] ?? 'General'), categories),
     readTime: Math.min(estimateTextMinutes(content), MAX_READ_TIME),
@@ -48,8 +79,5 @@ export function createArticleBody(draft: TextDraft, { content, picture, authorId
     seoTitle: toLine(draft.seoTitle ?? '', SEO_LIMITS.title) || null,
     seoDescription: toLine(draft.seoDescription ?? '', SEO_LIMITS.description) || null,
     commentsClosed: draft.commentsClosed ?? false,
-    // What was scheduled and is due meanwhile was public on the former site too.
-    status: status === 'scheduled' && isPast ? 'published' : status,
-    publishedAt: publishedAt && (isPast || status === 'scheduled') ? publishedAt.toISOString() : null,
   };
 }

@@ -1,5 +1,8 @@
 import { and, arrayContains, arrayOverlaps, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { line, orNull } from '#lib/fields.ts';
+import { createBodySchema } from '#lib/kinds/kind-contract.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { DeclaredError, declareError } from '../http/errors.ts';
 import { findFreeSlug, toShortSlug } from './free-slug.ts';
@@ -82,6 +85,7 @@ export function createSlugRules(
   }
   const read = (body: RecordBody, name: string) => String(body[name] ?? '');
   return createRecordRules<object, RecordBody>(store, {
+    body: createBodySchema(kind, { slug: orNull(line(TEXT_LIMITS.title, '')) }) as unknown as RecordRules['body'],
     ...rules,
     async insert(tx, body) {
       const [wanted, own] = [toShortSlug(read(body, 'slug')), toShortSlug(read(body, kind.titleField))];

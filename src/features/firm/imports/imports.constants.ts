@@ -1,6 +1,6 @@
 // Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 export const IMPORTS_PATH = '/api/imports';
-export const IMPORT_UPLOAD_PATH = `${IMPORTS_PATH}/files`;
+export const IMPORT_UPLOAD_PATH = `${IMPORTS_PATH}/upload`;
 
 /** What an import may bring. */
 export const DRAFT_TYPES = ['author', 'article', 'page', 'comment', 'subscriber', 'redirect', 'picture'] as const;

@@ -29,6 +29,8 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'hand_ins.judged_by': OTHERS,
   'plan_steps.user_id': 'is in the export as the steps of the plan',
   'forgotten_people.forgotten_by': OTHERS,
+  'imports.user_id': LOGGED,
+  'team_members.account_id': 'the firm’s link between a public page and an account',
   'invitations.invited_by': OTHERS,
   'newsletter_staff_changes.author_id': OTHERS,
   'people_notes.author_id': OTHERS,
@@ -46,7 +48,15 @@ const STAYS_WITHOUT_USER = [
   ...['activity.actor_id', 'revisions.actor_id', 'site_settings.actor_id', 'trash.deleted_by'],
   ...['contact_entries.author_id', 'contact_forms.assignee_id', 'hand_ins.judged_by', 'invitations.invited_by'],
   ...['learning_content.author_id', 'learning_paths.author_id', 'obstacles.author_id', 'series.author_id'],
-  ...['practices.author_id', 'skills.author_id', 'team_members.author_id', 'team_members.account_id'],
+  ...[
+    'practices.author_id',
+    'pages.author_id',
+    'events.author_id',
+    'imports.user_id',
+    'skills.author_id',
+    'team_members.author_id',
+    'team_members.account_id',
+  ],
   ...[
     'forgotten_people.forgotten_by',
     'people.owner_id',
@@ -55,8 +65,8 @@ const STAYS_WITHOUT_USER = [
   ],
 ];
 
-/** Columns that still have the address after the deletion: the firm deletes these messages when their sender asks. */
-const KEEPS_ADDRESS = ['contact_forms.email'];
+/** Columns that still have the address: messages, deleted when their sender asks, and what the firm wrote on a person's public page. */
+const KEEPS_ADDRESS = ['contact_forms.email', 'team_members.email'];
 
 interface Column {
   readonly table: string;

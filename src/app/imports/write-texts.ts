@@ -1,46 +1,61 @@
-import { eq } from 'drizzle-orm';
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
 import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
 import { OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
-import { articleRules } from '#features/library/blog/server/blog.service.ts';
-import { comments } from '#features/library/blog/server/blog.table.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import type { RecordRules } from '#platform/records/record-rules.ts';
 import { createRecord, deleteRecord, purgeRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
-import { createArticleBody } from './text-body.ts';
+import type { TextBody, TextFilling } from './text-body.ts';
 import { takeOldAddresses } from './write-redirects.ts';
+
+/** A kind of record that texts become. */
+export interface TextKind {
+  readonly type: 'article' | 'page';
+  readonly rules: RecordRules;
+  createBody(draft: TextDraft, filling: TextFilling): TextBody;
+  /** The categories that the site has; none if the kind has no category. */
+  listCategories(): Promise<readonly string[]>;
+  /** Why a record stays although nobody has changed it. */
+  findUse(tx: Transaction, id: number): Promise<string | undefined>;
+}
 
 interface Prepared {
   readonly draft: TextDraft;
-  readonly body: ReturnType<typeof createArticleBody>;
+  readonly body: TextBody;
   readonly problems: string[];
   readonly pictures: number;
 }
 
-/** Articles whose pictures are converted while the ones before are saved; they commit together with their former addresses. */
+/** Texts whose pictures are converted while the ones before are saved; they commit together with their former addresses. */
 const BATCH = 8;
 
-export function createArticleWriter(deps: ImportDeps): DraftWriter<TextDraft> {
+/** Writes articles, or pages of the firm's own. */
+export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<TextDraft> {
   return {
-    type: 'article',
+    type: kind.type,
     batchSize: BATCH,
     async check(drafts, context) {
-      const categories = await deps.listTerms('articles');
-      return drafts.map((draft) => checkArticle(draft, context, categories));
+      const categories = await kind.listCategories();
+      return drafts.map((draft) => checkText(kind, draft, context, categories));
     },
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
-      const prepared = await Promise.all(drafts.map((draft) => prepareArticle(deps, draft, context, pictures)));
-      return saveArticles(deps, prepared, context);
+      const prepared = await Promise.all(drafts.map((draft) => prepareText(kind, draft, context, pictures)));
+      return saveTexts({ deps, kind }, prepared, context);
     },
-    remove: (tx, records, actor) => removeArticles(deps, tx, records, actor),
+    remove: (tx, records, actor) => removeTexts({ deps, kind }, tx, records, actor),
   };
+}
+
+interface Target {
+  readonly deps: ImportDeps;
+  readonly kind: TextKind;
 }
 
 /** The text of a draft, or why it cannot be read. */
@@ -53,19 +68,24 @@ function writeText(draft: TextDraft): WrittenText | string {
   }
 }
 
-function checkArticle(draft: TextDraft, context: WriteContext, categories: readonly string[]): DraftResult {
+function checkText(
+  kind: TextKind,
+  draft: TextDraft,
+  context: WriteContext,
+  categories: readonly string[],
+): DraftResult {
   const text = writeText(draft);
   if (typeof text === 'string') return { outcome: 'refused', problems: [text] };
   const { markdown, notes } = text;
   const addresses = [...listPictureAddresses(markdown), ...(draft.picture ? [draft.picture] : [])];
   const missing = addresses.filter((address) => draft.findPicture(address) === undefined);
-  const body = createArticleBody(draft, {
+  const body = kind.createBody(draft, {
     content: markdown,
     picture: undefined,
     authorIds: findAuthors(draft, context),
     categories,
   });
-  const refusal = findRefusal(body);
+  const refusal = findRefusal(kind, body);
   if (refusal !== undefined) return { outcome: 'refused', problems: [refusal] };
   return {
     outcome: 'new',
@@ -86,22 +106,22 @@ const describeMissing = (missing: readonly string[]): string[] =>
     ? []
     : [`${missing.length === 1 ? 'A picture is' : `${missing.length} pictures are`} not in the file: ${missing[0]}`];
 
-const describeCategory = (category: string, known: readonly string[]): string[] =>
-  known.some((one) => one.toLowerCase() === category.toLowerCase())
+const describeCategory = (category: string | undefined, known: readonly string[]): string[] =>
+  category === undefined || known.some((one) => one.toLowerCase() === category.toLowerCase())
     ? []
     : [`Its category “${category}” is not in the list. Add it in Settings, so that readers can filter by it.`];
 
-/** Why the rules for articles refuse it; undefined if they do not. */
-function findRefusal(body: object): string | undefined {
-  const parsed = articleRules.body.safeParse(body);
+/** Why the rules of the kind refuse it; undefined if they do not. */
+function findRefusal({ rules }: TextKind, body: object): string | undefined {
+  const parsed = rules.body.safeParse(body);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It cannot be saved.');
 }
 
 const findAuthors = (draft: TextDraft, { authorIds }: WriteContext): number[] =>
   draft.authors.flatMap((author) => authorIds.get(author) ?? []);
 
-async function prepareArticle(
-  deps: ImportDeps,
+async function prepareText(
+  kind: TextKind,
   draft: TextDraft,
   context: WriteContext,
   pictures: PictureStore,
@@ -119,14 +139,14 @@ async function prepareArticle(
   };
   const content = await rewritePictures(markdown, take);
   const picture = draft.picture ? await take(draft.picture) : undefined;
-  const categories = await deps.listTerms('articles');
-  const body = createArticleBody(draft, { content, picture, authorIds: findAuthors(draft, context), categories });
+  const categories = await kind.listCategories();
+  const body = kind.createBody(draft, { content, picture, authorIds: findAuthors(draft, context), categories });
   const problems = [...notes, ...describeMissing(missing), ...describeCategory(body.category, categories)];
   return { draft, body, problems, pictures: stored };
 }
 
-async function saveArticles(
-  deps: ImportDeps,
+async function saveTexts(
+  { deps, kind }: Target,
   all: readonly (Prepared | string)[],
   context: WriteContext,
 ): Promise<DraftResult[]> {
@@ -134,14 +154,14 @@ async function saveArticles(
     const results: DraftResult[] = [];
     const moved: { from: string; to: string }[] = [];
     for (const prepared of all) {
-      const row = typeof prepared === 'string' ? prepared : await saveArticle(deps, tx, prepared.body, context);
+      const row = typeof prepared === 'string' ? prepared : await saveText({ deps, kind }, tx, prepared.body, context);
       if (typeof row === 'string' || typeof prepared === 'string') {
         results.push({ outcome: 'refused', problems: [String(row)] });
         continue;
       }
       const { draft, body, problems, pictures } = prepared;
       remember([{ draft, recordId: row.id, mark: String(row.version) }]);
-      const to = getRecordHref(articleRules.kind, { ...row, slug: String(row.slug) });
+      const to = getRecordHref(kind.rules.kind, { ...row, slug: String(row.slug) });
       if (draft.oldAddress && draft.oldAddress.replace(/\/$/, '') !== to) moved.push({ from: draft.oldAddress, to });
       const also = new Array(pictures).fill({ type: 'picture', outcome: 'new' });
       results.push({ outcome: 'new', detail: describe(body), problems, also });
@@ -165,37 +185,39 @@ async function saveArticles(
   });
 }
 
-/** Saves an article as a colleague's form would. A slug that is taken is derived from the title instead, with a number. */
-async function saveArticle(deps: ImportDeps, tx: Transaction, body: Prepared['body'], { actor }: WriteContext) {
-  const save = (sent: object) => createRecord({ ...deps, db: tx }, articleRules, articleRules.body.parse(sent), actor);
-  const refusal = findRefusal(body);
+/** Saves a text as a colleague's form would. A slug that is taken is derived from the title instead, with a number. */
+async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody, { actor }: WriteContext) {
+  const { rules } = kind;
+  const refusal = findRefusal(kind, body);
   if (refusal !== undefined) return refusal;
-  try {
-    return await save(body);
-  } catch (error) {
-    if (!(error instanceof DeclaredError)) throw error;
-    if (error.declaration.status !== 409) return error.message;
-    return save({ ...body, slug: undefined });
+  let problem = '';
+  for (const slug of [body.slug, undefined]) {
+    try {
+      return await createRecord({ ...deps, db: tx }, rules, rules.body.parse({ ...body, slug }), actor);
+    } catch (error) {
+      if (!(error instanceof DeclaredError)) throw error;
+      problem = error.message;
+      if (error.declaration.status !== 409) break;
+    }
   }
+  return problem;
 }
 
-async function removeArticles(
-  deps: ImportDeps,
+async function removeTexts(
+  { deps, kind: { rules, findUse } }: Target,
   tx: Transaction,
   records: readonly ImportedRecord[],
   actor: WriteContext['actor'],
 ) {
   const kept: { recordId: number; title: string; why: string }[] = [];
   for (const { recordId, mark } of records) {
-    const row = await articleRules.lock(tx, recordId);
+    const row = await rules.lock(tx, recordId);
     if (!row) continue;
-    const keep = (why: string) => kept.push({ recordId, title: String(row.title), why });
-    if (String(row.version) !== mark) keep('It was changed since.');
-    else if ((await tx.$count(comments, eq(comments.postId, recordId))) > 0)
-      keep('Readers have commented on it since.');
+    const why = String(row.version) === mark ? await findUse(tx, recordId) : 'It was changed since.';
+    if (why !== undefined) kept.push({ recordId, title: String(row.title), why });
     else {
-      await deleteRecord({ ...deps, db: tx }, articleRules, recordId, actor);
-      await purgeRecord({ ...deps, db: tx }, articleRules, recordId, actor.id);
+      await deleteRecord({ ...deps, db: tx }, rules, recordId, actor);
+      await purgeRecord({ ...deps, db: tx }, rules, recordId, actor.id);
     }
   }
   return kept;

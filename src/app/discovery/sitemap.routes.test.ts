@@ -78,7 +78,7 @@ it('is well-formed with special characters in a slug', async () => {
 });
 
 it('has the pictures of published records and the date of the latest change', async () => {
-  await app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members');
+  await app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members', 'pages');
   await articleStore.insert(app.services.db, [
     createBlogPost({
       slug: 'own',

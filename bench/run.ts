@@ -13,6 +13,7 @@ import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
 import { dashboard } from './dashboard.ts';
+import { directory } from './directory.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
 import { events } from './events.ts';
@@ -40,7 +41,7 @@ const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
   ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
-  ...[imports, twoNodes, workers, endurance, mixedUse],
+  ...[imports, directory, twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

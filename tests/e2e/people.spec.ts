@@ -30,7 +30,7 @@ test('a visitor finds a person by office and language, and writes to them', asyn
   await form.getByLabel('Email').fill('to-nadia@visitor.example');
   await form.getByLabel('Message').fill('Which model would you start with?');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Message Sent Successfully')).toBeVisible();
+  await expect(page.getByText('Message Sent Successfully', { exact: true })).toBeVisible();
   const [row] = await runSql(
     server,
     "DELETE FROM contact_forms WHERE email = 'to-nadia@visitor.example' RETURNING addressee",

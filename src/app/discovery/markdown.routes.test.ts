@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'markdown_twin', env: { PUBLIC_URL: SITE } });
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies'));
+beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members'));
 
 const fetchMarkdown = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles/${slug}.md`, init);
 

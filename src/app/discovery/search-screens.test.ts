@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { createEvent } from '#features/firm/events/server/events.fixtures.ts';
 import { eventStore } from '#features/firm/events/server/events.store.ts';
+import { aPage } from '#features/firm/pages/server/pages.fixtures.ts';
+import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
@@ -107,6 +109,7 @@ it('every result leads to a page that shows what was found, and so does its link
   await contentStore.insert(db, [aLearningItem({ title: 'Zephyr lesson' })]);
   await practiceStore.insert(db, [{ title: 'Zephyr practice', type: 'industry', slug: 'zephyr-practice', body: 'x' }]);
   await eventStore.insert(db, [createEvent({ title: 'Zephyr event' })]);
+  await pageStore.insert(db, [{ ...aPage({ title: 'Zephyr page' }), slug: 'zephyr-page' }]);
   const user = await addUser(db);
   const { cookies } = await signInBrowser(site, user.email);
 
@@ -121,7 +124,7 @@ it('every result leads to a page that shows what was found, and so does its link
   expect(await readPage(lesson?.href ?? '')).toContain('Sign in to read “Zephyr lesson”.');
   const insights = await readPage('/insights?q=zephyr');
   for (const { href } of results) expect(insights).toContain(`href="${href}"`);
-  expect(insights).toContain('1 article, 1 white paper, 1 case study, and 3 other results found.');
+  expect(insights).toContain('1 article, 1 white paper, 1 case study, and 6 other results found.');
 
   const onlySeries = await readPage('/insights?q=zephyr+series');
   expect(onlySeries).toContain('href="/insights/series/zephyr-series"');

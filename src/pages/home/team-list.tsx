@@ -31,7 +31,7 @@ export default function TeamList() {
   if (team.data.length > MAX_CARDS)
     return (
       <div className="mt-12">
-        <PeopleGrid members={team.data} />
+        <PeopleGrid level={3} members={team.data} />
       </div>
     );
   return (

@@ -27,19 +27,21 @@ export function PagePlaces({ id, isPublished }: { id: number | undefined; isPubl
 function Places({ id }: { id: number }) {
   const query = callQuery(getPlaces, { params: { id } });
   const { data = [] } = useQuery(query);
-  const { mutate, isPending } = useAction({
+  const { mutate, isPending, variables } = useAction({
     run: (places: readonly string[]) => callApi(putPlaces, { params: { id }, body: { places: [...places] } }),
     done: { title: 'Saved', text: 'Visitors see it now.' },
     failure: 'The menu was not changed',
     invalidates: (client) => client.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const linked = data.flatMap(({ place, isLinked }) => (isLinked ? [place] : []));
-  return data.map(({ place, title, isLinked }) => (
+  const stored = data.flatMap(({ place, isLinked }) => (isLinked ? [place] : []));
+  // A choice is shown before the server has answered.
+  const linked = isPending && variables ? variables : stored;
+  return data.map(({ place, title }) => (
     <CheckField
       key={place}
       id={`place-${place}`}
       label={title}
-      isOn={isLinked}
+      isOn={linked.includes(place)}
       onChange={(isOn) => isPending || mutate(isOn ? [...linked, place] : linked.filter((one) => one !== place))}
     />
   ));

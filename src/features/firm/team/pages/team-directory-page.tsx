@@ -23,7 +23,7 @@ export function TeamDirectoryPage({ search }: { search: TeamSearch }) {
       </div>
       {total > 1 && <TeamFilter search={search} directory={data} />}
       <div className="mt-8 lg:mt-10">
-        {members.length > 0 && <PeopleGrid members={members} />}
+        {members.length > 0 && <PeopleGrid level={2} members={members} />}
         {members.length === 0 && (isFiltered ? <NobodyFound /> : <p className="text-muted">{SOON}</p>)}
       </div>
     </div>

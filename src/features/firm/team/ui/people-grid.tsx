@@ -6,7 +6,7 @@ import { MemberPortrait } from './member-portrait.tsx';
 const MAX_LARGE = 12;
 
 /** People with portrait, name, title and office: a few with a large portrait each, and many in short rows. */
-export function PeopleGrid({ members }: { members: readonly DirectoryMember[] }) {
+export function PeopleGrid({ members, level }: { members: readonly DirectoryMember[]; level: 2 | 3 }) {
   if (members.length <= MAX_LARGE)
     return (
       <ul className="grid grid-cols-2 gap-x-5 gap-y-9 sm:gap-x-8 md:grid-cols-3 lg:gap-y-14">
@@ -18,7 +18,7 @@ export function PeopleGrid({ members }: { members: readonly DirectoryMember[] })
               className="w-full"
             />
             <div className="mt-4 border-t border-line pt-3">
-              <Facts member={member} nameLook="text-lg sm:text-xl" />
+              <Facts member={member} level={level} nameLook="text-lg sm:text-xl" />
             </div>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function PeopleGrid({ members }: { members: readonly DirectoryMember[] })
         >
           <MemberPortrait member={member} sizes="72px" className="w-full" />
           <div className="min-w-0">
-            <Facts member={member} nameLook="text-lg" />
+            <Facts member={member} level={level} nameLook="text-lg" />
           </div>
         </li>
       ))}
@@ -41,10 +41,11 @@ export function PeopleGrid({ members }: { members: readonly DirectoryMember[] })
   );
 }
 
-function Facts({ member, nameLook }: { member: DirectoryMember; nameLook: string }) {
+function Facts({ member, level, nameLook }: { member: DirectoryMember; level: 2 | 3; nameLook: string }) {
+  const Name = `h${level}` as const;
   return (
     <>
-      <h3 className={`line-clamp-3 leading-snug wrap-anywhere ${nameLook}`}>
+      <Name className={`line-clamp-3 leading-snug wrap-anywhere ${nameLook}`}>
         <Link
           to="/team/$slug"
           params={{ slug: member.slug }}
@@ -52,7 +53,7 @@ function Facts({ member, nameLook }: { member: DirectoryMember; nameLook: string
         >
           <bdi>{member.name}</bdi>
         </Link>
-      </h3>
+      </Name>
       <p className="mt-0.5 line-clamp-2 text-sm leading-snug text-blue wrap-anywhere">{member.title}</p>
       {member.office && <p className="mt-0.5 truncate text-xs text-muted">{member.office}</p>}
     </>

@@ -31,9 +31,6 @@ const BY_KEY = new Map(
   }),
 );
 
-/** The names that need no coordinates. */
-export const CITY_NAMES: readonly string[] = [...BY_KEY.values()].map(({ name }) => name);
-
 const WITH_COORDINATES = /^(.+?)[,;\s]\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/u;
 
 /** Reads the name of a city that is known, or a name with its latitude and longitude: "Ulm, 48.4, 9.99". */

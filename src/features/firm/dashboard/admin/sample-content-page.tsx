@@ -61,7 +61,7 @@ const LABELS: typeof KIND_LABELS = [
   ['comments', 'Comments'],
   ['contactForms', 'Messages'],
   ['newsletterSubscribers', 'Subscribers'],
-  ['claims', 'Figures, testimonials, solutions and postal address'],
+  ['claims', 'Texts and figures in the settings'],
   ['files', 'Pictures and PDFs'],
 ];
 

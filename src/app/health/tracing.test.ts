@@ -99,7 +99,7 @@ describe('a trace', () => {
   });
 
   it.each([
-    ['/broken', 'GET other', { 'http.response.status_code': 503 }],
+    ['/not/there/broken', 'GET other', { 'http.response.status_code': 503 }],
     ['/insights/articles/broken', 'make /insights/articles/$slug', { 'error.type': 'TypeError' }],
     ['/insights/articles/unwell', 'make /insights/articles/$slug', { 'http.response.status_code': 503 }],
   ])('of %s is marked as failed, with only the kind of error', async (address, name, attributes) => {

@@ -250,16 +250,7 @@ describe('every output of settings with extreme values', () => {
         expect([reply.status, reply.status === 200 ? '' : await reply.text()]).toEqual([200, '']);
         await site.services.contentVersion.sync();
         await site.services.site.read();
-        for (const address of [
-          '/',
-          '/mentor',
-          '/privacy',
-          '/login',
-          '/insights',
-          '/site.webmanifest',
-          '/feed.xml',
-          '/llms.txt',
-        ])
+        for (const address of ['/', '/mentor', '/login', '/insights', '/site.webmanifest', '/feed.xml', '/llms.txt'])
           await expectRead(address);
         for (const address of ['/api/openapi.json', '/api/badge-issuer', getSharePicturePath('/')])
           await expectRead(address);

@@ -275,8 +275,8 @@ it('authors are members of the team, in the order of the byline', async () => {
   await at.create(ARTICLES, { ...getArticle(), authorTeamIds: [bo.id, ada.id, 99_999] });
   const [shown] = JSON.parse(await at.readAsVisitor(ARTICLES)) as { authors: Json[] }[];
   expect(shown?.authors).toEqual([
-    { id: bo.id, name: 'Bo Lind', title: 'Analyst', profileImage: null },
-    { id: ada.id, name: 'Ada Reyes', title: 'Partner', profileImage: null },
+    { id: bo.id, slug: 'bo-lind', name: 'Bo Lind', title: 'Analyst', profileImage: null },
+    { id: ada.id, slug: 'ada-reyes', name: 'Ada Reyes', title: 'Partner', profileImage: null },
   ]);
   await at.remove(`/api/team-members/${bo.id}`);
   expect(await at.readAsVisitor(ARTICLES)).not.toContain('Bo Lind');

@@ -24,7 +24,7 @@ export const teamMembers = pgTable(
     formerSlugs: text().array().notNull().default([]),
     /** The account of this person, as an administrator says. Their messages are assigned to it. */
     accountId: integer()
-      .unique()
+      .unique('team_members_account_id_unique')
       .references(() => users.id, { onDelete: 'set null' }),
     order: integer().notNull().default(0),
     ...stateColumns(),

@@ -3,16 +3,6 @@ import { declareError } from '#platform/http/errors.ts';
 export const whitepaperErrors = {
   notFound: declareError(404, 'whitepaper_not_found', 'There is no such white paper, or it has been withdrawn.'),
   notPdfName: declareError(415, 'invalid_file_type', 'Please upload a PDF file.'),
-  addressNotConfirmed: declareError(
-    403,
-    'address_not_confirmed',
-    'Please confirm your email address first. This white paper is for members with a confirmed address.',
-  ),
-  premiumNeeded: declareError(
-    403,
-    'premium_needed',
-    'This white paper is for members with premium access. You can ask for it on its page.',
-  ),
   fileMissing: declareError(
     404,
     'file_missing',

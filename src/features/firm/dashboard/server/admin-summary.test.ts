@@ -32,6 +32,7 @@ describe('the dashboard', () => {
       drafts: { blogs: 0, whitepapers: 0, 'case-studies': 0 },
       pendingComments: 0,
       waitingHandIns: 0,
+      premiumRequests: 0,
       openContactForms: 0,
       overdueContactForms: 0,
       comments: [],

@@ -54,7 +54,7 @@ describe.each([
       [(who) => who.send(`/api/lessons/${id}/notes`, { section: 'start', text: 'Mine.', quote: null }), signedIn, 201],
       [put(`/api/user-progress/${id}`, { progress: 40 }), signedIn],
       [put(`/api/user-progress/${id}`, { isCompleted: true }), signedIn],
-      [put(`/api/hand-ins/item-${id}`, { text: 'My work.' }), signedIn],
+      [put(`/api/my-hand-ins/item-${id}`, { text: 'My work.' }), signedIn],
       [(who) => who.fetch(`${LEARNING_CONTENT_PATH}/${id}/link`), expected],
     ];
     for (const [open, statuses, done = 200] of doors) {

@@ -9,6 +9,7 @@ import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
+import { isNamedReader } from './named-readers.store.ts';
 import { recordDownload } from './whitepaper-downloads.store.ts';
 import { findFileLocation } from './whitepaper-files.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -25,7 +26,7 @@ export interface DownloadDeps {
 /**
  * Counts a download and records the lead, but only if the reader may have the file and it exists.
  * @returns a path of this site that works for five minutes, or the external address that an admin entered
- * @throws DeclaredError 401, 403 for those whom the paper's `access` excludes; 404 if the paper or its file is missing. StorageUnavailable
+ * @throws DeclaredError 401, 403 for those whom the paper's `access` excludes, unless they are clients who were given it; 404 if the paper or its file is missing. StorageUnavailable
  */
 export async function downloadWhitepaper(
   deps: DownloadDeps,
@@ -34,7 +35,8 @@ export async function downloadWhitepaper(
 ): Promise<string> {
   const paper = await whitepaperStore.findPublic(deps.db, whitepaperId);
   if (!paper) throw new DeclaredError(whitepaperErrors.notFound);
-  requireAccess(paper.access, user);
+  const isNamed = user?.role === 'client' && (await isNamedReader(deps.db, whitepaperId, user.id));
+  if (!isNamed) requireAccess(paper.access, user);
   const place = findFileLocation(paper.pdfUrl, deps.publicUrl);
   const fileExists = place && ('elsewhere' in place || (await deps.storage.read(place.key)) !== undefined);
   if (!place || !fileExists) throw new DeclaredError(whitepaperErrors.fileMissing);

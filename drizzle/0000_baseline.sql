@@ -945,6 +945,7 @@ CREATE TABLE contact_forms (
   industry text,
   message text NOT NULL,
   addressee text,
+  practice text,
   is_processed boolean NOT NULL DEFAULT false,
   is_spam boolean NOT NULL DEFAULT false,
   is_suspect boolean NOT NULL DEFAULT false,

@@ -186,6 +186,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       findAddressee,
+      findPractice: practiceStore.findPublic,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
     contactFormRoutes({

@@ -103,6 +103,7 @@ describe('the dashboard', () => {
       adminCounts.strict().parse(await (await browser.fetch(COUNTS_PATH)).json());
     expect(await count(admin)).toEqual({
       comments: 7,
+      users: 0,
       messages: 7,
       'hand-ins': 0,
       newsletter: 0,

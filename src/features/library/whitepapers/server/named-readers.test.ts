@@ -42,7 +42,10 @@ it('a client downloads the paper that an administrator gave them, and no other',
   const { id, browser } = await addPerson('client');
   expect(await download(browser)).toBe(403);
   const reply = await name(id);
-  const papers = nameablePaper.strict().array().parse(await reply.json());
+  const papers = nameablePaper
+    .strict()
+    .array()
+    .parse(await reply.json());
   expect(papers.map(({ title, isNamed }) => [title, isNamed])).toEqual([
     ['A premium paper', true],
     ['Another', false],
@@ -76,7 +79,11 @@ it('is chosen only by administrators, and for people and papers that exist', asy
     (await name(id, true, premiumId, who)).status,
     (await who.fetch(`${calls.listNameablePapers.path}?userId=${id}`)).status,
   ]);
-  expect(await Promise.all(statuses)).toEqual([[401, 401], [403, 403], [403, 403]]);
+  expect(await Promise.all(statuses)).toEqual([
+    [401, 401],
+    [403, 403],
+    [403, 403],
+  ]);
   expect((await name(memberId)).status).toBe(409);
   expect((await name(999_999)).status).toBe(404);
   expect((await name(id, true, 999_999)).status).toBe(404);

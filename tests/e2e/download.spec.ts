@@ -54,7 +54,7 @@ test('a member who may not download a paper yet is told what to do', async ({ pa
   await desk.request.post('/api/auth/login', { data: server.admin });
   await openHydrated(office, '/admin');
   await office.getByRole('link', { name: '1 request for premium access' }).click();
-  await office.getByRole('row').getByRole('button', { name: /Reader/ }).first().click();
+  await office.getByRole('button', { name: 'Ada Reyes', exact: true }).click();
   await office.getByLabel('A sentence from you').fill('Enjoy the figures.');
   await office.getByRole('button', { name: 'Grant access' }).click();
   await expect(office.getByRole('button', { name: 'Grant access' })).toBeHidden();

@@ -13,6 +13,7 @@ import { createRecordPageRoute } from '#platform/records/record-routes.ts';
 import * as calls from '../whitepapers.calls.ts';
 import { adminWhitepaperPage, downloadReply, whitepaperPage } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
+import { namedReaderRoutes } from './named-readers.routes.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { presentWhitepaperPage } from './whitepapers.presenter.ts';
@@ -34,6 +35,7 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards } = deps;
   return new Hono<HttpEnv>()
+    .route('/', namedReaderRoutes(deps))
     .route('/', createKindRoutes(deps, whitepaperStore, { rules: whitepaperRules(deps), page: 'own' }))
     .route(
       '/',

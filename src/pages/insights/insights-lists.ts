@@ -21,7 +21,7 @@ const OVERVIEW: Record<InsightType, number> = { articles: 10, 'white-papers': 4,
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
 /** The service or industry that a search names, by its slug. */
-export const findPractice = (
+const findPractice = (
   practices: readonly PracticeCard[] | undefined,
   { practice }: InsightsSearch,
 ): PracticeCard | undefined => (practice === undefined ? undefined : practices?.find(({ slug }) => slug === practice));

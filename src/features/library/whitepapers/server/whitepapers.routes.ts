@@ -11,9 +11,17 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
 import { createRecordPageRoute } from '#platform/records/record-routes.ts';
 import * as calls from '../whitepapers.calls.ts';
-import { adminWhitepaperPage, downloadReply, whitepaperPage } from '../whitepapers.contract.ts';
+import {
+  adminWhitepaperPage,
+  downloadReply,
+  nameablePaper,
+  nameablePapersQuery,
+  namedReaderBody,
+  whitepaperPage,
+} from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
-import { namedReaderRoutes } from './named-readers.routes.ts';
+import { setNamedReader } from './named-readers.service.ts';
+import { listNameablePapers, listNamedPapers } from './named-readers.store.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { presentWhitepaperPage } from './whitepapers.presenter.ts';
@@ -34,8 +42,8 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards } = deps;
+  const admin = { who: 'managesUsers', reply: z.array(nameablePaper) } as const;
   return new Hono<HttpEnv>()
-    .route('/', namedReaderRoutes(deps))
     .route('/', createKindRoutes(deps, whitepaperStore, { rules: whitepaperRules(deps), page: 'own' }))
     .route(
       '/',
@@ -68,6 +76,37 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
             c.header('cache-control', 'private, no-store');
             return { downloadUrl };
           },
+        ),
+        // Which papers clients may download by name: administrators choose them, and clients read their own.
+        route(
+          calls.listNameablePapers,
+          {
+            ...admin,
+            summary:
+              'The white papers that not every member may download, and which of them a client was given by name',
+            query: nameablePapersQuery,
+          },
+          ({ query }) => listNameablePapers(db, query.userId),
+        ),
+        route(
+          calls.putNamedReader,
+          {
+            ...admin,
+            summary: 'Give a client a white paper by name, or take it back',
+            limits: [deps.limitAdminWrites],
+            params: idParam,
+            body: namedReaderBody,
+            refusals: [404, 409],
+          },
+          async ({ params, body, user }) => {
+            await setNamedReader(deps, params.id, body, user.id);
+            return listNameablePapers(db, body.userId);
+          },
+        ),
+        route(
+          calls.listOwnPapers,
+          { summary: 'Ids of the white papers that you were given by name', who: 'signedIn', reply: z.array(z.int()) },
+          async ({ user }) => (user.role === 'client' ? (await listNamedPapers(db, user.id)).map(({ id }) => id) : []),
         ),
       ]),
     )

@@ -119,8 +119,8 @@ async function measure(topic: Topic): Promise<Row[]> {
         return startSite(scope, { settings, ...options });
       }
       // Loading the sample content again would take longer than the topic.
-      const isOwn = settings.SAMPLE_CONTENT === 'off' || settings.AI_BASE_URL || options.name;
-      if (!isOwn) return getSharedSite();
+      const isShared = !options.name && Object.keys(settings).every((name) => name in SETTINGS);
+      if (isShared) return getSharedSite();
       return startSite(scope, { settings: { SAMPLE_CONTENT: 'off', ...settings }, ...options, isWarm: false });
     },
     note: (text) => notes.push(text),

@@ -276,15 +276,32 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
   });
 
   await test.step('entries of a list are added, moved and removed', async () => {
-    await openSection(page, 'Navigation');
-    await page.getByRole('button', { name: 'Add a link' }).click();
-    await page.getByLabel('Label').last().fill('Insights index');
-    await page.getByLabel('Leads to').last().fill('/insights');
-    await page.getByRole('button', { name: 'Move link 8 up' }).click();
-    await expect(page.getByLabel('Label').nth(6)).toHaveValue('Insights index');
-    await page.getByRole('button', { name: 'Remove link 1', exact: true }).click();
-    await expect(page.getByLabel('Label')).toHaveCount(7);
-    await expect(page.getByLabel('Label').nth(5)).toHaveValue('Insights index');
+    await openSection(page, 'Menu and footer');
+    const menu = page.getByRole('group', { name: 'At the top of every page' });
+    await menu.getByRole('button', { name: 'Add a link' }).click();
+    await menu
+      .getByLabel(/^Name of/)
+      .last()
+      .fill('Insights index');
+    await menu.getByLabel('Insights index leads to').fill('/insights');
+    await menu.getByRole('button', { name: 'Remove Services', exact: true }).click();
+    await expect(menu.getByLabel(/^Name of/)).toHaveCount(7);
+    await expect(menu.getByLabel(/^Name of/).last()).toHaveValue('Insights index');
+    await openSection(page, 'Solutions');
+    const first = await page
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .getAttribute('aria-label');
+    await page
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .click();
+    const second = page.getByRole('button', { name: /^Move .* down$/ }).nth(1);
+    await expect(second).toHaveAttribute('aria-label', first ?? '');
+    await page
+      .getByRole('button', { name: /^Move .* up$/ })
+      .nth(1)
+      .click();
   });
 
   await test.step('of a section that both changed, the owner chooses one', async () => {
@@ -294,7 +311,7 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
     await page.request.put('/api/site', { data: { version, settings: theirs } });
     await save(page);
     await expect(page.getByRole('heading', { name: 'Someone else saved this in the meantime' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Navigation' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Menu and footer' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Team' })).toHaveCount(0);
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
     await page.getByRole('button', { name: 'Use mine' }).click();

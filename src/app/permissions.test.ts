@@ -36,18 +36,20 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
-    // The paper's own `access` decides.
+    // The `access` of the paper or the item decides.
     'POST /api/whitepapers/{id}/download',
+    'GET /api/lessons/{id}',
+    'GET /api/learning-content/{contentId}/link',
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,
-    /^\w+ \/api\/my-(week|badges|evidence|hand-ins)/,
+    /^\w+ \/api\/my-(week|badges|evidence|hand-ins|papers)/,
     // The learner's own, and of those whose work one may accept.
     'GET /api/hand-ins/{id}/file',
-    /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
+    /^\w+ \/api\/(user-|lessons\/\{id\}\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
   writesDrafts: [
     ...kindCalls(true),
@@ -87,7 +89,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/(?<!redirects)\.csv$/],
-  managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
+  managesUsers: [/^\w+ \/api\/(users|client-papers|issued-badges|mentoring)/],
   managesSettings: [
     /^\w+ \/api\/imports/,
     /^\w+ \/api\/sample-content$/,

@@ -31,11 +31,13 @@ export function ContactFormPart(props: {
   email: string;
   /** A member of the team to whom the message is. */
   addressee?: { readonly id: number; readonly name: string } | undefined;
+  /** The service or industry that it is about. */
+  practice?: { readonly id: number; readonly title: string } | undefined;
 }) {
-  const { industries, answerDays, email, addressee } = props;
+  const { industries, answerDays, email, addressee, practice } = props;
   const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
   return (
-    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee}>
+    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee} practice={practice}>
       {afterward}
     </ContactForm>
   );

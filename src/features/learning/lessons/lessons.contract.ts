@@ -118,12 +118,17 @@ export const learningItem = learningContent.pick({
   category: true,
   difficulty: true,
   estimatedTime: true,
+  access: true,
   url: true,
   hasLesson: true,
   eventSlug: true,
   thumbnailImage: true,
 });
 export type LearningItem = z.infer<typeof learningItem>;
+
+/** Where an item is that only some members may open. */
+export const itemLink = z.object({ url: z.string().nullable() });
+export type ItemLink = z.infer<typeof itemLink>;
 
 const count = z.int().min(0);
 export const activeDay = z.object({ day: z.iso.date(), sections: count, answers: count, completions: count });

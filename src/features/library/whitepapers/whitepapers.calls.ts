@@ -4,6 +4,8 @@ import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, UPLOAD_PATH, WHITEPAPERS_PATH } fro
 import type {
   DownloadQuery,
   DownloadReply,
+  NameablePaper,
+  NamedReaderBody,
   UploadLimits,
   UploadReply,
   Whitepaper,
@@ -20,6 +22,19 @@ export const postDownload = defineCall<{ params: { readonly id: number }; reply:
   'POST',
   `${WHITEPAPERS_PATH}/:id/download`,
 );
+
+/** The papers that clients are given by name, for administrators. */
+export const listNameablePapers = defineCall<{ query: { readonly userId: number }; reply: NameablePaper[] }>(
+  'GET',
+  '/api/client-papers',
+);
+export const putNamedReader = defineCall<{
+  params: { readonly id: number };
+  body: NamedReaderBody;
+  reply: NameablePaper[];
+}>('PUT', '/api/client-papers/:id');
+/** Ids of the papers that the caller was given by name. */
+export const listOwnPapers = defineCall<{ reply: number[] }>('GET', '/api/my-papers');
 
 /** Who downloaded which white paper, newest first. */
 export const listDownloads = defineCall<{ query: Partial<DownloadQuery>; reply: WhitepaperDownload[] }>(

@@ -4,6 +4,7 @@ import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, UPLOAD_PATH, WHITEPAPERS_PATH } fro
 import type {
   DownloadQuery,
   DownloadReply,
+  OwnDownload,
   UploadLimits,
   UploadReply,
   Whitepaper,
@@ -19,6 +20,12 @@ export const { list: listWhitepapers, get: getWhitepaper } = createReadCalls<Whi
 export const postDownload = defineCall<{ params: { readonly id: number }; reply: DownloadReply }>(
   'POST',
   `${WHITEPAPERS_PATH}/:id/download`,
+);
+
+/** When the viewer downloaded it. */
+export const getOwnDownload = defineCall<{ params: { readonly id: number }; reply: OwnDownload }>(
+  'GET',
+  `${WHITEPAPERS_PATH}/:id/own-download`,
 );
 
 /** Who downloaded which white paper, newest first. */

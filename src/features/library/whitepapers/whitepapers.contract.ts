@@ -37,6 +37,9 @@ export type WhitepaperPage = z.infer<typeof whitepaperPage>;
 /** `downloadUrl` is a path of this site that works for five minutes, or an address on another site. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
+/** When somebody first downloaded a paper. Null if they have not. */
+export const ownDownload = z.object({ downloadedAt: isoTime.nullable() });
+export type OwnDownload = z.infer<typeof ownDownload>;
 
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 

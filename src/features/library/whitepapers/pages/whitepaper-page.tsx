@@ -17,6 +17,7 @@ import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
 import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { WhitepaperPage as Paper } from '../whitepapers.contract.ts';
 import { InsidePages } from './inside-pages.tsx';
+import { OwnedSince } from './owned-since.tsx';
 import { WhitepaperContents } from './whitepaper-contents.tsx';
 
 export function WhitepaperPage({ id, access }: { id: number; access: DownloadAccess }) {
@@ -25,7 +26,7 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
     <>
       <WhitepaperView
         paper={paper}
-        note={<AccountNote paper={paper} access={access} />}
+        note={access.viewer ? <OwnedSince paper={paper} /> : <AccountNote paper={paper} access={access} />}
         renderDownload={(className) => (
           <DownloadButton paper={paper} access={access} look="signal" className={className} />
         )}

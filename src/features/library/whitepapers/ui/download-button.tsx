@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { hasArea } from '#site/site-frame.ts';
@@ -8,7 +8,7 @@ import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import type { DownloadAccess } from './download-access.ts';
 import { DownloadRefusal } from './download-refusal.tsx';
-import { requestDownload } from './whitepapers.queries.ts';
+import { ownDownloadQuery, requestDownload } from './whitepapers.queries.ts';
 
 interface DownloadButtonProps {
   readonly paper: Whitepaper;
@@ -47,9 +47,13 @@ const explainSignIn = ({ title, access }: Whitepaper): string => {
 
 /** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
-    onSuccess: ({ downloadUrl }) => openInNewTab(downloadUrl),
+    onSuccess: ({ downloadUrl }) => {
+      openInNewTab(downloadUrl);
+      void client.invalidateQueries({ queryKey: ownDownloadQuery(paper.id).queryKey });
+    },
     // A failed download is only logged to the console.
     onError: () => console.error('Download failed'),
   });

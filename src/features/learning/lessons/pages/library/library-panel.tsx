@@ -12,7 +12,6 @@ import { LearningFeature } from '../../ui/learning-feature.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
-import { useNextItem } from '../../ui/use-learning-marks.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
@@ -38,19 +37,12 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  // The head of the page offers the item to continue with, so the whole library leaves that one out until it is
-  // finished. An item that takes its place by being started in the list stays in the list.
-  const next = useNextItem();
-  const [offeredId, setOfferedId] = useState(next?.item.id);
-  if (next && offeredId === undefined) setOfferedId(next.item.id);
   const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
-  const isShown = (item: { id: number }) =>
-    marks?.isSample || isFiltered(search) || item.id !== offeredId || getMarks(item).percent === 100;
   const {
     recommended = [],
     others = [],
     done = [],
-  } = Object.groupBy((items ?? []).filter(isShown), (item) =>
+  } = Object.groupBy(items ?? [], (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
   // While more can be loaded, a group's count is not known.

@@ -48,7 +48,7 @@ function describeRule({ counts, needs }: Badge): string {
 }
 
 const describeUnproven = (count: number): string =>
-  `To show it to others, have ${count === 1 ? 'one item' : `${count} items`} read with the quiz passed, attended, or handed in and accepted.`;
+  `To show it to others, ${count === 1 ? '' : `prove ${count} more items: `}read a lesson and pass its quiz, attend an event, or have your work accepted.`;
 
 function describeRemaining({ counts, needs, has }: Badge): string {
   const left = needs - has;

@@ -12,6 +12,7 @@ import { LearningFeature } from '../../ui/learning-feature.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
+import { useNextItem } from '../../ui/use-learning-marks.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
@@ -37,6 +38,10 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
+  // The head of the page shows this one large, so the list begins with another.
+  const next = useNextItem();
+  const [offeredId, setOfferedId] = useState(next?.item.id);
+  if (next && offeredId === undefined) setOfferedId(next.item.id);
   const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   const {
     recommended = [],
@@ -61,7 +66,13 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={recommended} isWhole={isWhole} getMarks={getMarks} isFeatured />
+      <Group
+        title="Recommended"
+        rows={recommended.toSorted((a, b) => Number(a.id === offeredId) - Number(b.id === offeredId))}
+        isWhole={isWhole}
+        getMarks={getMarks}
+        isFeatured
+      />
       <Group
         title={recommended.length > 0 ? 'More in the library' : undefined}
         rows={others}

@@ -9,7 +9,7 @@ import type { MyWeek } from '../../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
 
 const NOTHING_NEXT: Readonly<Record<MyWeek['plan'], string>> = {
-  none: 'You have no plan now',
+  none: 'You have no plan',
   running: 'Every other step is done',
   paused: 'It is paused, and nothing is due',
   waiting: 'Everything that is left waits for an answer',

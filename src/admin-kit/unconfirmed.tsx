@@ -2,7 +2,7 @@
 export function Unconfirmed() {
   return (
     <span
-      data-tooltip="Nobody has shown yet that this address is theirs"
+      data-tooltip="This address is not confirmed yet"
       className="text-xs whitespace-nowrap text-muted"
     >
       Not confirmed

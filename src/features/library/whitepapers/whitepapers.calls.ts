@@ -4,6 +4,7 @@ import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, UPLOAD_PATH, WHITEPAPERS_PATH } fro
 import type {
   DownloadQuery,
   DownloadReply,
+  FileSize,
   OwnDownload,
   UploadLimits,
   UploadReply,
@@ -40,5 +41,10 @@ export const downloadDownloads = defineCall<{ query: Omit<Partial<DownloadQuery>
 );
 
 export const getUploadLimits = defineCall<{ reply: UploadLimits }>('GET', UPLOAD_PATH);
+/** How large the file at a paper's `pdfUrl` is. */
+export const getFileSize = defineCall<{ query: { readonly url: string }; reply: FileSize }>(
+  'GET',
+  `${UPLOAD_PATH}/size`,
+);
 /** The body is a form with a PDF in its field `file`. */
 export const postUpload = defineCall<{ reply: UploadReply }>('POST', UPLOAD_PATH);

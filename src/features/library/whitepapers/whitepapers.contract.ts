@@ -62,6 +62,11 @@ export type UploadReply = z.infer<typeof uploadReply>;
 export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
+export const fileSizeQuery = z.object({ url: storableText().max(TEXT_LIMITS.address) });
+/** Bytes of a white paper's file. Null if it is not on this site. */
+export const fileSize = z.object({ size: z.int().min(0).nullable() });
+export type FileSize = z.infer<typeof fileSize>;
+
 /** The fields that an administrator sends. The server sets the counter and the times. */
 export const whitepaperBody = createBodySchema(whitepaperKind, {
   /** The address from the reply to an upload, or one on another site. */

@@ -58,7 +58,7 @@ function AccountNote({ paper, access }: { paper: Paper; access: DownloadAccess }
   if (paper.access === 'premium') return null;
   return (
     <p className="for-visitors max-w-[22rem] text-sm text-muted">
-      A free account is enough. It subscribes you to no other emails.
+      A free account is enough, and it subscribes you to nothing else.
     </p>
   );
 }

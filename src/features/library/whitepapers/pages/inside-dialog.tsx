@@ -63,7 +63,7 @@ export default function InsideDialog(props: {
                 height={height}
                 sizes="(min-width: 60rem) 832px, 100vw"
                 first
-                className="h-auto w-full border border-line bg-white dark:brightness-[0.92]"
+                className="h-auto w-full border border-line bg-white dark:[filter:brightness(0.92)]"
               />
             </div>
           ))}

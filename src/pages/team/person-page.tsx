@@ -34,7 +34,7 @@ export function PersonPage({ slug, search }: { slug: string; search: InsightsSea
         fields={fields.map((practice) => ({ title: practice.title, href: practiceHref(practice) }))}
       >
         {acceptsMessages && (
-          <a href="#write" className={buttonClass('signal', 'min-w-0 wrap-anywhere')}>
+          <a href="#write" className={buttonClass('signal', 'min-w-0 whitespace-normal! wrap-anywhere')}>
             Write to {name}
           </a>
         )}

@@ -113,7 +113,7 @@ export const eventKind = defineKind({
       type: 'choice',
       label: 'Phase',
       options: EVENT_PHASES,
-      labels: { coming: 'Coming', running: 'Under way', over: 'Past' },
+      labels: { coming: 'Upcoming', running: 'Under way', over: 'Past' },
       isServerSet: true,
     },
     /** Whether the last seat is taken. */

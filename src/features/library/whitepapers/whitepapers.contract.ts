@@ -44,6 +44,9 @@ export type NamedReaderBody = z.infer<typeof namedReaderBody>;
 /** `downloadUrl` is a path of this site that works for five minutes, or an address on another site. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
+/** When somebody first downloaded a paper. Null if they have not. */
+export const ownDownload = z.object({ downloadedAt: isoTime.nullable() });
+export type OwnDownload = z.infer<typeof ownDownload>;
 
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
@@ -65,6 +68,11 @@ export type UploadReply = z.infer<typeof uploadReply>;
 /** The maximum size of an upload, in megabytes. */
 export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
+
+export const fileSizeQuery = z.object({ url: storableText().max(TEXT_LIMITS.address) });
+/** Bytes of a white paper's file. Null if it is not on this site. */
+export const fileSize = z.object({ size: z.int().min(0).nullable() });
+export type FileSize = z.infer<typeof fileSize>;
 
 /** The fields that an administrator sends. The server sets the counter and the times. */
 export const whitepaperBody = createBodySchema(whitepaperKind, {

@@ -123,6 +123,7 @@ export function createSampleLearning(
     })),
     bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
     days: [],
+    welcomeId: null,
     categories: categories.map((category) => ({
       category,
       items: sampleItems.filter((item) => item.category === category).length,

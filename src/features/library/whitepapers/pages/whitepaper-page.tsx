@@ -17,6 +17,7 @@ import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
 import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
 import type { WhitepaperPage as Paper } from '../whitepapers.contract.ts';
 import { InsidePages } from './inside-pages.tsx';
+import { OwnedSince } from './owned-since.tsx';
 import { WhitepaperContents } from './whitepaper-contents.tsx';
 
 export function WhitepaperPage({ id, access }: { id: number; access: ReaderAccess }) {
@@ -25,7 +26,7 @@ export function WhitepaperPage({ id, access }: { id: number; access: ReaderAcces
     <>
       <WhitepaperView
         paper={paper}
-        note={<AccountNote paper={paper} access={access} />}
+        note={access.viewer ? <OwnedSince paper={paper} /> : <AccountNote paper={paper} access={access} />}
         renderDownload={(className) => (
           <DownloadButton paper={paper} access={access} look="signal" className={className} />
         )}
@@ -57,7 +58,7 @@ function AccountNote({ paper, access }: { paper: Paper; access: ReaderAccess }) 
   if (paper.access === 'premium') return null;
   return (
     <p className="for-visitors max-w-[22rem] text-sm text-muted">
-      A free account is enough. It subscribes you to no other emails.
+      A free account is enough, and it subscribes you to nothing else.
     </p>
   );
 }

@@ -17,12 +17,14 @@ import {
   nameablePaper,
   nameablePapersQuery,
   namedReaderBody,
+  ownDownload,
   whitepaperPage,
 } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { setNamedReader } from './named-readers.service.ts';
 import { listNameablePapers, listNamedPapers } from './named-readers.store.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
+import { findFirstDownload } from './whitepaper-downloads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { presentWhitepaperPage } from './whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
@@ -107,6 +109,14 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
           calls.listOwnPapers,
           { summary: 'Ids of the white papers that you were given by name', who: 'signedIn', reply: z.array(z.int()) },
           async ({ user }) => (user.role === 'client' ? (await listNamedPapers(db, user.id)).map(({ id }) => id) : []),
+        ),
+        route(
+          calls.getOwnDownload,
+          { summary: 'When you first downloaded it', who: 'signedIn', params: idParam, reply: ownDownload },
+          async ({ user, params: { id } }) => {
+            const at = await findFirstDownload(db, id, user.id);
+            return { downloadedAt: at?.toISOString() ?? null };
+          },
         ),
       ]),
     )

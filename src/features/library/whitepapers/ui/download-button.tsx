@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { Download } from 'lucide-react';
 import { getAccessRefusal, type AccessRefusal as Refusal } from '#lib/access.ts';
 import { whitepaperHref } from '#lib/hrefs.ts';
@@ -8,7 +9,8 @@ import type { ReaderAccess } from '#ui/access/reader-access.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-import { ownPapersQuery, requestDownload } from './whitepapers.queries.ts';
+
+import { ownDownloadQuery, ownPapersQuery, requestDownload } from './whitepapers.queries.ts';
 
 interface DownloadButtonProps {
   readonly paper: Whitepaper;
@@ -55,9 +57,13 @@ const explainSignIn = ({ title, access }: Whitepaper): string => {
 
 /** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
-    onSuccess: ({ downloadUrl }) => openInNewTab(downloadUrl),
+    onSuccess: ({ downloadUrl }) => {
+      openInNewTab(downloadUrl);
+      void client.invalidateQueries({ queryKey: ownDownloadQuery(paper.id).queryKey });
+    },
     // A failed download is only logged to the console.
     onError: () => console.error('Download failed'),
   });

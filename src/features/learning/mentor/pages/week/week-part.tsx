@@ -21,7 +21,7 @@ interface Opening {
 }
 
 interface WeekPartProps extends Opening {
-  /** The mentor and their messages, above the next step. */
+  /** The mentor and their messages, below the next step. */
   readonly mentor: ReactNode;
   /** Opens the questions, with the choices of the plan. */
   readonly onChangeAnswers: () => void;
@@ -53,7 +53,6 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
             </h2>
             <p className="figures text-sm text-muted">{week.streak && describeStreak(week.streak)}</p>
           </div>
-          {mentor}
           {week.silence && <SilenceChoices silence={week.silence} onChangeAnswers={onChangeAnswers} />}
           {week.startsOn && (
             <p className="mt-3 text-sm text-muted">Your plan continues on {formatWeekday(week.startsOn)}.</p>
@@ -65,6 +64,7 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
               <NothingNext plan={week.plan} />
             </p>
           )}
+          {mentor}
           {next && route}
           {begun}
         </>
@@ -169,7 +169,9 @@ function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
     );
   }
   if (plan === 'waiting')
-    return <>Everything that is left is handed in and waits for an answer. You get an email when it is there.</>;
+    return (
+      <>Everything that is left is handed in and waits for an answer. You will get an email when there is an answer.</>
+    );
   if (plan === 'paused') {
     return (
       <>

@@ -126,7 +126,6 @@ export const learningItem = learningContent.pick({
 });
 export type LearningItem = z.infer<typeof learningItem>;
 
-/** Where an item is that only some members may open. */
 export const itemLink = z.object({ url: z.string().nullable() });
 export type ItemLink = z.infer<typeof itemLink>;
 

@@ -31,15 +31,17 @@ export function ContactFormPart(props: {
   email: string;
   /** A member of the team to whom the message is. */
   addressee?: { readonly id: number; readonly name: string } | undefined;
+  /** The service or industry that it is about. */
+  practice?: { readonly id: number; readonly title: string } | undefined;
 }) {
-  const { industries, answerDays, email, addressee } = props;
+  const { industries, answerDays, email, addressee, practice } = props;
   const name = addressee?.name;
   const afterward = useMemo(
     () => <Afterward answerDays={answerDays} email={email} addressee={name} />,
     [answerDays, email, name],
   );
   return (
-    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee}>
+    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee} practice={practice}>
       {afterward}
     </ContactForm>
   );

@@ -72,7 +72,14 @@ export const eventKind = defineKind({
       hasDefault: true,
       hint: 'Once all seats are taken, people can wait for one. The first of them gets a seat that becomes free.',
     },
-    speakerIds: { type: 'ids', label: 'Speakers', max: 10, list: { path: AUTHORS_PATH }, hasDefault: true },
+    speakerIds: {
+      type: 'ids',
+      label: 'Speakers',
+      max: 10,
+      list: { path: AUTHORS_PATH },
+      hasDefault: true,
+      isFilter: true,
+    },
     /** Those of them who are on the site's team, in the same order. */
     speakers: { type: 'authors', label: 'Speakers', isServerSet: true },
     practiceIds,

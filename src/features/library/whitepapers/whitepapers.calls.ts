@@ -5,6 +5,8 @@ import type {
   DownloadQuery,
   DownloadReply,
   FileSize,
+  NameablePaper,
+  NamedReaderBody,
   OwnDownload,
   UploadLimits,
   UploadReply,
@@ -23,6 +25,18 @@ export const postDownload = defineCall<{ params: { readonly id: number }; reply:
   `${WHITEPAPERS_PATH}/:id/download`,
 );
 
+/** The papers that clients are given by name, for administrators. */
+export const listNameablePapers = defineCall<{ query: { readonly userId: number }; reply: NameablePaper[] }>(
+  'GET',
+  '/api/client-papers',
+);
+export const putNamedReader = defineCall<{
+  params: { readonly id: number };
+  body: NamedReaderBody;
+  reply: NameablePaper[];
+}>('PUT', '/api/client-papers/:id');
+/** Ids of the papers that the caller was given by name. */
+export const listOwnPapers = defineCall<{ reply: number[] }>('GET', '/api/my-papers');
 /** When the viewer downloaded it. */
 export const getOwnDownload = defineCall<{ params: { readonly id: number }; reply: OwnDownload }>(
   'GET',

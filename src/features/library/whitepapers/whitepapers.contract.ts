@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddress, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { columnId, dayFilter, id, idFilter, isoTime, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { whitepaperKind } from './whitepapers.kind.ts';
 
 const whitepaperSchemas = createRecordSchemas(whitepaperKind);
@@ -33,6 +33,13 @@ const pageFields = {
 /** One white paper as its page needs it. */
 export const whitepaperPage = whitepaper.extend(pageFields);
 export type WhitepaperPage = z.infer<typeof whitepaperPage>;
+
+/** A paper that not every member may download, and whether one client may by name. */
+export const nameablePaper = whitepaper.pick({ id: true, title: true, access: true }).extend({ isNamed: z.boolean() });
+export type NameablePaper = z.infer<typeof nameablePaper>;
+export const nameablePapersQuery = z.object({ userId: paramId });
+export const namedReaderBody = z.object({ userId: columnId, isNamed: z.boolean() });
+export type NamedReaderBody = z.infer<typeof namedReaderBody>;
 
 /** `downloadUrl` is a path of this site that works for five minutes, or an address on another site. */
 export const downloadReply = z.object({ downloadUrl: z.string() });

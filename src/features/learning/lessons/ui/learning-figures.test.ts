@@ -22,6 +22,7 @@ const item = (id: number, estimatedTime: number | null = 30, category = 'Strateg
   category,
   difficulty: 'beginner',
   estimatedTime,
+  access: 'account' as const,
   url: null,
   hasLesson: true,
   eventSlug: null,

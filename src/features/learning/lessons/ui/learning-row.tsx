@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { formatLearningHours } from '#lib/learning-time.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -55,9 +56,9 @@ interface ItemProps {
 
 /** How far the learner is, and the item's tags. */
 export function ItemNotes({ item, percent }: ItemProps) {
-  if (percent === 0 && item.tags.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+    <div className="empty:hidden mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+      <AccessNote access={item.access} className="font-semibold text-ink" />
       {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
       {item.tags.length > 0 && (
         <ul

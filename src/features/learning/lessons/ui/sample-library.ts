@@ -68,6 +68,7 @@ const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) 
   weeks: null,
   needs: [],
   url: null,
+  access: 'account' as const,
   hasLesson: false,
   eventId: null,
   eventSlug: null,

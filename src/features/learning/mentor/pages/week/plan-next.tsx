@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RouteStops } from '#ui/route-stops.tsx';
 import { myWeekQuery } from '../../ui/week.queries.ts';
@@ -29,6 +30,7 @@ export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem:
         <p className="figures text-xs text-muted">{next ? 'Next on your plan' : 'Your plan'}</p>
         <p className="mt-1 font-display text-xl">{next ? next.title : week ? NOTHING_NEXT[week.plan] : '\u00A0'}</p>
         {next && <p className="figures mt-0.5 text-xs text-muted">{formatStepTime(next)}</p>}
+        {next?.item && <AccessNote access={next.item.access} className="mt-1 block text-sm" />}
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} className={buttonClass('outline')}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -91,6 +92,7 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
           {formatStepTime(next)} · {formatStepDates(next, formatWeekday, 'by ')}
           {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
         </p>
+        {next.item && <AccessNote access={next.item.access} className="mt-2 block text-sm font-semibold" />}
         {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
         <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
           {next.progress > 0 || place ? 'Continue' : next.item ? 'Start Learning' : 'Open the step'}

@@ -52,7 +52,6 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   await expect(page.getByRole('link', { name: `Start Learning with “${offered}”` })).toBeVisible();
   await expect(findCard(page, offered).getByRole('link', { name: 'Start Learning' })).toBeVisible();
   await expectNoAxeViolations(page);
-
   await test.step('filters by word, category and difficulty, all stored in the address', async () => {
     await page.getByRole('searchbox').fill('meeting');
     await expect(page).toHaveURL(/q=meeting/);

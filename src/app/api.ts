@@ -51,7 +51,6 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { searchRoutes } from '#features/library/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/library/search/server/search.store.ts';
 import { leadRoutes } from '#features/library/whitepapers/server/leads.routes.ts';
-import { namedReaderRoutes } from '#features/library/whitepapers/server/named-readers.routes.ts';
 import { uploadRoutes } from '#features/library/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/library/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
@@ -151,7 +150,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
-    namedReaderRoutes(admin),
     whitepaperRoutes({
       ...content,
       links,

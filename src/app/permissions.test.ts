@@ -33,9 +33,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
     // The `access` of the paper or the item decides.
-    'POST /api/whitepapers/{id}/download',
-    'GET /api/lessons/{id}',
-    'GET /api/learning-content/{contentId}/link',
+    /^(POST \/api\/whitepapers\/\{id\}\/download|GET \/api\/(lessons\/\{id\}|learning-content\/.*\/link))$/,
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,

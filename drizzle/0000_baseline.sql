@@ -998,9 +998,13 @@ CREATE TABLE newsletter_subscribers (
   subscribed_at timestamptz(3) NOT NULL DEFAULT now(),
   unsubscribed_at timestamptz(3),
   suppressed_at timestamptz(3),
+  suppressed_by text,
+  suppression_reason text,
   is_spam boolean NOT NULL DEFAULT false,
   is_suspect boolean NOT NULL DEFAULT false,
   is_sample boolean NOT NULL DEFAULT false,
+  CONSTRAINT newsletter_subscribers_suppressed_by_known CHECK (suppressed_by IN ('refused', 'bounced', 'complained')),
+  CONSTRAINT newsletter_subscribers_suppression_reason_length CHECK (char_length(suppression_reason) BETWEEN 1 AND 500),
   CONSTRAINT newsletter_subscribers_email_length CHECK (char_length(email) BETWEEN 3 AND 254),
   CONSTRAINT newsletter_subscribers_language_known CHECK (
     language IN (
@@ -1081,17 +1085,30 @@ CREATE TABLE newsletter_deliveries (
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz(3) NOT NULL DEFAULT now(),
   claim uuid,
+  complained_at timestamptz(3),
   unsubscribed_at timestamptz(3),
   CONSTRAINT newsletter_deliveries_issue_id_subscriber_id_pk PRIMARY KEY (issue_id, subscriber_id),
   CONSTRAINT newsletter_deliveries_state_known CHECK (state IN ('queued', 'claimed', 'handed', 'sent', 'failed', 'bounced', 'skipped'))
 );
 CREATE INDEX newsletter_deliveries_due_idx ON newsletter_deliveries (issue_id, due_at) WHERE state IN ('queued', 'claimed', 'handed');
+CREATE INDEX newsletter_deliveries_message_idx ON newsletter_deliveries (message_id);
 CREATE INDEX newsletter_deliveries_subscriber_idx ON newsletter_deliveries (subscriber_id, issue_id);
 
 CREATE TABLE newsletter_pace (
   is_only boolean PRIMARY KEY DEFAULT true,
   next_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT newsletter_pace_single_row CHECK (is_only)
+);
+
+CREATE TABLE bounce_mailbox (
+  is_only boolean PRIMARY KEY DEFAULT true,
+  address text NOT NULL,
+  validity text NOT NULL DEFAULT '',
+  last_uid bigint NOT NULL DEFAULT 0,
+  read_at timestamptz(3),
+  problem text,
+  problem_at timestamptz(3),
+  CONSTRAINT bounce_mailbox_single_row CHECK (is_only)
 );
 
 -- Learning

@@ -64,7 +64,11 @@ describe('asking for the newsletter', () => {
   it('does not end a suppression by a link that was made before the address bounced', async () => {
     await ask('late@same.example');
     const [, token = ''] = /[?&]token=([\w.-]+)/.exec(JSON.stringify(composed)) ?? [];
-    await suppressAddress(app.services.db, 'late@same.example', new Date(Date.now() + 1000));
+    await suppressAddress(app.services.db, 'late@same.example', {
+      kind: 'bounced',
+      reason: null,
+      at: new Date(Date.now() + 1000),
+    });
     await expect(confirmSubscription(deps(), { token })).rejects.toThrow();
     expect((await stored())[0]?.suppressedAt).not.toBeNull();
   });

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Suppression } from '#lib/suppression.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import {
@@ -28,6 +29,8 @@ const isPending = isNull(subscribers.confirmedAt);
 
 /** An admin has blocked the newsletter for the account with this address. */
 export const isBlocked = sql`exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`;
+
+const NOT_SUPPRESSED = { suppressedAt: null, suppressedBy: null, suppressionReason: null } as const;
 
 const isBounced = isNotNull(subscribers.suppressedAt);
 /** Mail may be sent to this address: it has not bounced and is not blocked. */
@@ -140,7 +143,7 @@ export async function confirmSubscriber(
 ): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
-    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, suppressedAt: null, language: language ?? null })
+    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, ...NOT_SUPPRESSED, language: language ?? null })
     .where(and(matchesConfirmable(id, linkMadeAt), or(sql`not ${isSubscribed}`, isBounced)))
     .returning({ id: subscribers.id });
   return confirmed.length > 0;
@@ -181,9 +184,22 @@ export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]
     .where(and(eq(subscribers.id, id), isSubscribed));
 }
 
-/** Records that a mail server permanently rejected the address. Does nothing if the address is not a subscriber. */
-export async function suppressAddress(db: Db, address: string, now = new Date()): Promise<void> {
-  await db.update(subscribers).set({ suppressedAt: now }).where(hasAddress(address));
+/**
+ * Records that a mail server rejected the address, or that its reader complained.
+ * @returns false if the address is not a subscriber, or was confirmed or suppressed after that
+ */
+export async function suppressAddress(db: Db, address: string, { kind, reason, at }: Suppression): Promise<boolean> {
+  const { rowCount } = await db
+    .update(subscribers)
+    .set({ suppressedAt: at, suppressedBy: kind, suppressionReason: reason })
+    .where(
+      and(
+        hasAddress(address),
+        or(isNull(subscribers.confirmedAt), lte(subscribers.confirmedAt, at)),
+        or(isNull(subscribers.suppressedAt), lt(subscribers.suppressedAt, at)),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
 }
 
 /** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */
@@ -201,6 +217,7 @@ export async function findSubscription(db: Db, email: string) {
       confirmedAt: subscribers.confirmedAt,
       unsubscribedAt: subscribers.unsubscribedAt,
       suppressedAt: subscribers.suppressedAt,
+      suppressionReason: subscribers.suppressionReason,
     })
     .from(subscribers)
     .where(hasAddress(email));
@@ -235,7 +252,7 @@ export async function moveSubscription(tx: Transaction, from: string, to: string
   await tx.delete(subscribers).where(and(hasAddress(to), isMoved));
   await tx
     .update(subscribers)
-    .set({ email: to, tokenSalt: sql`gen_random_uuid()`, suppressedAt: null })
+    .set({ email: to, tokenSalt: sql`gen_random_uuid()`, ...NOT_SUPPRESSED })
     .where(hasAddress(from));
 }
 

@@ -30,9 +30,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/site',
     'GET /api/auth/viewer',
     'GET /api/site/{part}',
-    'POST /api/contact',
-    // Its signature decides.
-    'POST /api/mail/events',
+    /^POST \/api\/(contact|mail\/events)$/,
     'POST /api/events/{id}/registrations',
     /^\w+ \/api\/event-registrations\//,
     /^GET \/api\/(badges|evidence)\/\{token\}/,

@@ -4,6 +4,7 @@ import { ROOT_DIR } from '../root-dir.ts';
 import type { Services } from '../services.ts';
 import type { WorkerState } from '../workers/worker-messages.ts';
 import { countMissing } from '../workers/workers.ts';
+import { listBounceHealth } from './bounce-health.ts';
 import { getBackupHealth, getDatabaseHealth } from './database-health.ts';
 import { getFilesHealth } from './files-health.ts';
 import { formatPlural, formatSeconds, formatSize } from './format-figures.ts';
@@ -23,6 +24,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
+    check('Returned mails', listBounceHealth(db, config)),
     check('Addresses', getAddressHealth(services)),
     check('Files', getFilesHealth(services)),
     getCacheHealth(services),

@@ -21,6 +21,9 @@ export const mailEnvironment = {
   BOUNCE_IMAP_URL: imapUrl.optional(),
   MAIL_EVENTS_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in Base64')
+    .regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4}){8,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      'must be whsec_ and at least 24 bytes in Base64',
+    )
     .optional(),
 };

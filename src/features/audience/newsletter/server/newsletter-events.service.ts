@@ -2,7 +2,8 @@ import type { Suppression } from '#lib/suppression.ts';
 import { type ENDINGS, toEventPerson } from '#lib/webhook-events.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { EmitEvent } from '#platform/jobs/emit-event.ts';
-import { findSubscription, suppressAddress } from './newsletter.store.ts';
+import { findSubscription } from './newsletter.store.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 interface Deps {
   readonly emitEvent: EmitEvent;

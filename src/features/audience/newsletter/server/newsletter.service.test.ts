@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { confirmSubscription, receiveSubscription, requestSubscription } from './newsletter.service.ts';
-import { suppressAddress } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 let app: TestApp;
 let composed: MailMessage[] = [];

@@ -5,7 +5,8 @@ import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import type { Audience } from '../newsletter.constants.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
-import { deleteSubscription, findSubscription, insertStaffChange, suppressAddress } from './newsletter.store.ts';
+import { deleteSubscription, findSubscription, insertStaffChange } from './newsletter.store.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 let database: TestDatabase;
 let db: RootDb;

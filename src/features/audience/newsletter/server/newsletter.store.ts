@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Suppression } from '#lib/suppression.ts';
+import { and, eq, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import {
@@ -22,7 +21,7 @@ export const LINK_OWNER = {
   tokenSalt: subscribers.tokenSalt,
 };
 
-const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
+export const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
 /** The address was confirmed and has not been unsubscribed since. */
 export const isSubscribed = sql<boolean>`(${subscribers.isActive} and ${subscribers.confirmedAt} is not null)`;
 const isPending = isNull(subscribers.confirmedAt);
@@ -182,24 +181,6 @@ export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]
     .update(subscribers)
     .set({ topics })
     .where(and(eq(subscribers.id, id), isSubscribed));
-}
-
-/**
- * Records that a mail server rejected the address, or that its reader complained.
- * @returns false if the address is not a subscriber, or was confirmed or suppressed after that
- */
-export async function suppressAddress(db: Db, address: string, { kind, reason, at }: Suppression): Promise<boolean> {
-  const { rowCount } = await db
-    .update(subscribers)
-    .set({ suppressedAt: at, suppressedBy: kind, suppressionReason: reason })
-    .where(
-      and(
-        hasAddress(address),
-        or(isNull(subscribers.confirmedAt), lte(subscribers.confirmedAt, at)),
-        or(isNull(subscribers.suppressedAt), lt(subscribers.suppressedAt, at)),
-      ),
-    );
-  return (rowCount ?? 0) > 0;
 }
 
 /** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBounceDeps } from '#app/mails/returned-mails.ts';
-import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
+import { aComplaint, aDeliveryReport } from '#features/audience/bounces/server/bounces.fixtures.ts';
+import { findBounceMailbox } from '#features/audience/bounces/server/bounces.store.ts';
+import { readReturnedMails } from '#features/audience/bounces/server/mailbox.service.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
 import { addressMail } from '#platform/mail/mail-message.ts';
 import { startImapServer, type TestImapServer } from '#platform/testing/imap-server.ts';
-import { aComplaint, aDeliveryReport } from './bounces.fixtures.ts';
-import { findBounceMailbox } from './bounces.store.ts';
-import { readReturnedMails } from './mailbox.service.ts';
+import { listBounceHealth } from '../health/bounce-health.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createBounceDeps } from './returned-mails.ts';
 
 let app: TestApp;
 let mailbox: TestImapServer;
@@ -194,6 +195,10 @@ describe('a mailbox', () => {
     const row = await findBounceMailbox(app.services.db);
     expect(row?.problem).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+ ${reason}\\.$`));
     expect(JSON.stringify(row)).not.toMatch(/word of|wrong/);
+    const config = { ...app.services.config, bounceImapUrl: change(mailbox.url) };
+    expect(await listBounceHealth(app.services.db, config)).toMatchObject([
+      { state: 'attention', summary: expect.stringContaining(reason) },
+    ]);
     await readMailbox();
     expect(await findBounceMailbox(app.services.db)).toMatchObject({ problem: null, readAt: expect.any(Date) });
   });

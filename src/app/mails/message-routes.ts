@@ -2,9 +2,12 @@ import type { Hono } from 'hono';
 import { bounceRoutes } from '#features/audience/bounces/server/bounces.routes.ts';
 import { contactRoutes } from '#features/audience/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/audience/contact/server/contact-forms.routes.ts';
-import { findAddressee } from '#features/firm/team/server/team.store.ts';
+import { messageRuleRoutes } from '#features/audience/contact/server/message-rules.routes.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
+import { findAddressee, teamStore } from '#features/firm/team/server/team.store.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import type { createAdminDeps } from '../api-deps.ts';
@@ -22,6 +25,7 @@ export function messageRoutes(services: Services, admin: ReturnType<typeof creat
       findAddressee,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
+    messageRuleRoutes({ ...admin, listRuleChoices: createRuleChoices(services) }),
     contactFormRoutes({
       ...admin,
       sendMail: services.sendMail,
@@ -31,3 +35,14 @@ export function messageRoutes(services: Services, admin: ReturnType<typeof creat
     }),
   ];
 }
+
+const MAX_CHOICES = 1000;
+
+/** What rules for messages may name: the people, practices and industries that visitors can write about. */
+const createRuleChoices =
+  ({ site }: Services) =>
+  async (db: Db) => ({
+    people: (await teamStore.listPublic(db, MAX_CHOICES)).map(({ id, name }) => ({ id, name })),
+    practices: (await practiceStore.listPublic(db, MAX_CHOICES)).map(({ id, title }) => ({ id, name: title })),
+    industries: [...listContactIndustries((await site.read()).industries.items)],
+  });

@@ -9,6 +9,7 @@ import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY } from '../con
 import { assignmentMail, type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { emitMessageReceived } from './contact-events.service.ts';
 import { insertContactForms } from './contact-forms.store.ts';
+import { findRoutedColleague } from './message-rules.service.ts';
 
 /** Somebody on the team whom visitors can write to. */
 interface Addressee {
@@ -28,8 +29,8 @@ export interface ContactDeps extends ContactMailDeps {
 }
 
 /**
- * Stores the message and queues its mails in one transaction. One to a team member is assigned to their account, if that may answer
- * messages. Honeypot messages are stored as spam and not mailed.
+ * Stores the message and queues its mails in one transaction. The first rule that fits gives it to a colleague; one to a team
+ * member is otherwise assigned to their account, if that may answer messages. Honeypot messages are stored as spam and not mailed.
  * @throws DeclaredError 400 for an industry that is not offered, and for a team member who is not on the site
  */
 export async function receiveContact(
@@ -43,15 +44,21 @@ export async function receiveContact(
   await deps.db.transaction(async (tx) => {
     const addressee = teamMemberId == null ? undefined : await deps.findAddressee(tx, teamMemberId);
     if (teamMemberId != null && !addressee) throw createInvalidField('teamMemberId', UNKNOWN_ADDRESSEE);
-    const colleague = addressee?.accountId
-      ? await findColleague(tx, addressee.accountId, 'answersMessages')
-      : undefined;
+    const routed = await findRoutedColleague(
+      tx,
+      { ...message, teamMemberId },
+      { formatIndustry: deps.formatIndustry, addressee: addressee?.name ?? null, practice: null },
+    );
+    const own = addressee?.accountId ? await findColleague(tx, addressee.accountId, 'answersMessages') : undefined;
+    const colleague = routed?.colleague ?? own;
+    const [assigneeId, routedBy] = [colleague?.id ?? null, routed?.reason ?? null];
     const [form] = await insertContactForms(tx, [
-      { ...message, addressee: addressee?.name ?? null, assigneeId: colleague?.id ?? null, isSpam, isSuspect },
+      { ...message, addressee: addressee?.name ?? null, assigneeId, routedBy, isSpam, isSuspect },
     ]);
     if (!form || isSpam) return;
     await deps.sendMail(tx, contactMail({ ...message, addressee: form.addressee }, deps, form));
-    if (colleague) await deps.sendMail(tx, assignmentMail(colleague, { form, publicUrl: deps.publicUrl }));
+    if (colleague)
+      await deps.sendMail(tx, assignmentMail(colleague, { form, rule: routedBy, publicUrl: deps.publicUrl }));
     await emitMessageReceived(deps, tx, form);
   });
 }

@@ -91,7 +91,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   managesSettings: [
     /^\w+ \/api\/imports/,
     /^\w+ \/api\/sample-content$/,
-    /^\w+ \/api\/(tokens|webhooks)/,
+    /^\w+ \/api\/(tokens|webhooks|message-rules)/,
     'PUT /api/site',
     'POST /api/images/logo',
     'PUT /api/site-guide',

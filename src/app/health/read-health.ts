@@ -8,6 +8,7 @@ import { listBounceHealth } from './bounce-health.ts';
 import { getBackupHealth, getDatabaseHealth } from './database-health.ts';
 import { getFilesHealth } from './files-health.ts';
 import { formatPlural, formatSeconds, formatSize } from './format-figures.ts';
+import { getLegalHealth } from './legal-pages.ts';
 import { listQueueHealth } from './queue-health.ts';
 import { getAddressHealth } from './sample-addresses.ts';
 
@@ -26,6 +27,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
     check('Background jobs', listQueueHealth(services)),
     check('Returned mails', listBounceHealth(db, config)),
     check('Addresses', getAddressHealth(services)),
+    check('Legal pages', getLegalHealth(services)),
     check('Files', getFilesHealth(services)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),

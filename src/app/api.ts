@@ -93,7 +93,7 @@ import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
 import { DERIVED_STORES } from './records/record-stores.ts';
 import { sharedPreviewRoutes } from './records/shared-preview.routes.ts';
-import { replaceTerms } from './records/site-terms.ts';
+import { createTermReplacer } from './records/site-terms.ts';
 import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
@@ -194,7 +194,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
       defaults: services.siteDefaults,
       onSettingsChange: async (tx, before, after, replacements) => {
         await requireMenuTargets(tx, admin.isStored, before, after);
-        await replaceTerms(tx, before, after, replacements);
+        await createTermReplacer(admin)(tx, before, after, replacements);
       },
     }),
     siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),

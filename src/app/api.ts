@@ -48,6 +48,7 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { searchRoutes } from '#features/library/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/library/search/server/search.store.ts';
 import { leadRoutes } from '#features/library/whitepapers/server/leads.routes.ts';
+import { namedReaderRoutes } from '#features/library/whitepapers/server/named-readers.routes.ts';
 import { uploadRoutes } from '#features/library/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/library/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
@@ -145,6 +146,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
+    namedReaderRoutes(admin),
     whitepaperRoutes({
       ...content,
       links,
@@ -183,7 +185,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
-      read: () => readAdminSummary(services.db),
+      read: (who) => readAdminSummary(services.db, who),
       count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),

@@ -23,6 +23,7 @@ export function messageRoutes(services: Services, admin: ReturnType<typeof creat
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       findAddressee,
+      findPractice: practiceStore.findPublic,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
     messageRuleRoutes({ ...admin, listRuleChoices: createRuleChoices(services) }),

@@ -64,6 +64,7 @@ export const ACCOUNT_LIMITS = {
   industry: 100,
   listItem: 60,
   listLength: 20,
+  premiumAnswer: 500,
 } as const;
 
 /** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */

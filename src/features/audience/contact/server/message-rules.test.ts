@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   editor = await addUser(app.services.db, { role: 'editor', email: 'ines@firm.example', firstName: 'Ines' });
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('contact_forms', 'message_rules', 'team_members', 'rate_limits'));
+beforeEach(() => app.database.empty('contact_forms', 'message_rules', 'practices', 'team_members', 'rate_limits'));
 
 const read = async () => (await (await admin.fetch(MESSAGE_RULES_PATH)).json()) as MessageRulesReply;
 const save = async (rules: readonly MessageRuleBody[], version?: string) =>
@@ -70,6 +71,19 @@ describe('a rule', () => {
       routedBy: 'to Ingrid Pryce',
     });
     expect((await read()).people).toEqual([{ id: teamMemberId, name: 'Ingrid Pryce' }]);
+  });
+
+  it('for a practice gives away what is written about it', async () => {
+    const [practice] = await practiceStore.insert(app.services.db, [
+      { title: 'Network planning', slug: 'network', summary: 'Routes.', body: 'How.', status: 'published' },
+    ]);
+    const practiceId = practice?.id ?? 0;
+    await save([{ practiceId, words: ['slot'], colleagueId: editor.id }]);
+    expect(await write({ practiceId, message: 'A slot.' })).toMatchObject({
+      assignee: { id: editor.id },
+      routedBy: 'Network planning, “slot”',
+    });
+    expect(await write({ message: 'A slot.' })).toMatchObject({ assignee: null });
   });
 
   it('does nothing and says so once its colleague may not answer messages, or was deleted', async () => {

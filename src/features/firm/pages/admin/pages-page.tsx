@@ -42,13 +42,7 @@ function PageEditor() {
   const purpose = PAGE_PURPOSES.find((one) => search.create && one === getFilter(search, 'purpose'));
   const [form] = useState(() => createPageForm(purpose));
   return (
-    <PublishedEditor
-      form={form}
-      title="page"
-      noun="Page"
-      getKey={({ slug }) => slug}
-      invalidate={pageRecords.invalidate}
-    >
+    <PublishedEditor form={form} title="page" noun="Page" invalidate={pageRecords.invalidate}>
       {(form) => (
         <PublishedColumns<PageValues>
           form={form}
@@ -78,7 +72,6 @@ export default function PagesPage() {
       newLabel="New page"
       newShortcut="New page"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
       empty="There are no pages yet. Write one for careers, a campaign or the imprint."
       Editor={PageEditor}
     />

@@ -26,7 +26,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^GET \/api\/(search|near)$/,
     'GET /api/previews/{token}',
     /^GET \/api\/(site|site\/\{part\}|auth\/viewer)$/,
-    'POST /api/contact',
+    /^POST \/api\/(contact|mail\/events)$/,
     'POST /api/events/{id}/registrations',
     /^\w+ \/api\/event-registrations\//,
     /^GET \/api\/(badges|evidence)\/\{token\}/,
@@ -84,7 +84,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   managesSettings: [
     /^\w+ \/api\/imports/,
     /^\w+ \/api\/sample-content$/,
-    /^\w+ \/api\/(tokens|webhooks)/,
+    /^\w+ \/api\/(tokens|webhooks|message-rules)/,
     'PUT /api/site',
     'POST /api/images/logo',
     'PUT /api/site-guide',

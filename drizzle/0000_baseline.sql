@@ -141,9 +141,12 @@ CREATE TABLE credentials (
   access_token_expires_at timestamptz(3),
   refresh_token_expires_at timestamptz(3),
   scope text,
+  given_role text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  CONSTRAINT credentials_user_provider_key UNIQUE (user_id, provider_id)
+  CONSTRAINT credentials_user_provider_key UNIQUE (user_id, provider_id),
+  CONSTRAINT credentials_provider_account_key UNIQUE (provider_id, account_id),
+  CONSTRAINT credentials_given_role_known CHECK (given_role IN ('public', 'registered', 'mentor', 'client', 'author', 'editor', 'admin'))
 );
 
 CREATE TABLE sessions (

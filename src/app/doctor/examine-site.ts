@@ -20,6 +20,7 @@ import { listQueueHealth } from '../health/queue-health.ts';
 import { getAddressHealth } from '../health/sample-addresses.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { checkFolder, checkOutbox, checkSecret } from './check-folder.ts';
+import { checkIdentityProvider } from './check-identity-provider.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkAddress, checkRunningSite, isLocalSite } from './check-running-site.ts';
 import { createPart } from './create-part.ts';
@@ -55,7 +56,8 @@ export async function examineSite(env: NodeJS.ProcessEnv, log: Log): Promise<Exa
   // Before anything opens the folder.
   const folder = await checkFolder(config);
   const { isRunning, parts } = await checkRunningSite(config);
-  const own = [folder, await checkOutbox(config), checkAddress(config), ...parts];
+  const signIn = await runCheck('Sign-in', () => checkIdentityProvider(config));
+  const own = [folder, await checkOutbox(config), checkAddress(config), ...[signIn].flat(), ...parts];
   const data =
     folder.state === 'failed'
       ? [await checkMail(config, undefined)]

@@ -1,5 +1,6 @@
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { PROVIDER_PROBLEMS } from '../accounts.constants.ts';
 
 export const accountErrors = {
   heirIsWriting: declareError(
@@ -80,6 +81,10 @@ export const accountErrors = {
   notFound: declareError(404, 'not_found', 'There is no such account.'),
   sessionNotFound: declareError(404, 'not_found', 'There is no such session.'),
 };
+
+/** Refuses a sign-in at the identity provider. */
+export const createProviderError = (code: keyof typeof PROVIDER_PROBLEMS, options?: { cause: unknown }) =>
+  new DeclaredError(declareError(code === 'provider_unavailable' ? 503 : 401, code, PROVIDER_PROBLEMS[code]), options);
 
 /**
  * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,

@@ -1,7 +1,14 @@
 import { formatTime } from '#lib/dates.ts';
 import { ROLE_LABELS, type Role } from '#lib/roles.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
-import { INVITATION_DAYS, INVITATION_HREF, LOGIN_HREF, RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
+import {
+  ACCOUNT_HREF,
+  INVITATION_DAYS,
+  INVITATION_HREF,
+  LOGIN_HREF,
+  RESET_HREF,
+  VERIFY_EMAIL_HREF,
+} from '../accounts.constants.ts';
 
 /** The address of a page that takes the token of a link. */
 export const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
@@ -99,6 +106,22 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
     },
     { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
+  ],
+});
+
+/** Informs the user that their account can be used with an identity provider. */
+export const providerLinkedMail = (recipient: MailRecipient, provider: string, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: `You can now sign in with ${provider}`,
+  heading: `You can now sign in with ${provider}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Your account was just used by signing in with ${provider}, which knows your email address.`,
+    },
+    { kind: 'text', text: 'If it was not you, reply to this email at once. Your password works as before.' },
+    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
   ],
 });
 

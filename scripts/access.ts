@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run access                        lists the administra
        npm run access -- <address> with at least one of
          --new-password     sets a new password and prints it
          --two-factor-off   turns two-factor sign-in off
-         --unlink           ends the sign-ins with an identity provider
+         --unlink           removes passkeys and the link to the identity provider
          --email=<address>  gives the account another address
          --owner            makes the account administrator and owner`;
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
 import { emailChangeRoutes } from '#features/audience/accounts/server/email-change.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
+import { passkeyRoutes } from '#features/audience/accounts/server/passkeys.routes.ts';
 import { providerRoutes } from '#features/audience/accounts/server/provider.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
@@ -131,11 +132,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
 
   mount(healthRoutes(services));
   mount(
-    signInRoutes(accounts),
-    providerRoutes(accounts),
-    accountRoutes(accounts),
-    emailChangeRoutes(accounts),
-    twoFactorRoutes(accounts),
+    ...[signInRoutes, providerRoutes, passkeyRoutes, accountRoutes, emailChangeRoutes, twoFactorRoutes].map((create) =>
+      create(accounts),
+    ),
     invitationRoutes(accounts),
     userRoutes(accounts),
   );

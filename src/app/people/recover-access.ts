@@ -11,6 +11,7 @@ import {
 import { deletePendingChanges } from '#features/audience/accounts/server/email-changes.store.ts';
 import { deleteIdentities } from '#features/audience/accounts/server/identities.store.ts';
 import { deleteAttempts } from '#features/audience/accounts/server/login-attempts.service.ts';
+import { deletePasskeys } from '#features/audience/accounts/server/passkeys.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
@@ -64,11 +65,9 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
     const done: string[] = [];
     const details: string[] = [];
     if (request.unlink) {
-      const count = await deleteIdentities(tx, user);
-      done.push(
-        count > 0 ? 'The link to the identity provider is gone.' : 'There was no link to an identity provider.',
-      );
-      details.push('unlinked from the identity provider');
+      const count = (await deleteIdentities(tx, user)) + (await deletePasskeys(tx, user.id));
+      done.push(count > 0 ? 'Only the password signs in.' : 'There was nothing but the password.');
+      details.push('other ways to sign in removed');
     }
     if (request.owner) {
       if (user.suspendedAt || !user.emailVerified)

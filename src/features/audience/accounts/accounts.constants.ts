@@ -59,6 +59,8 @@ export const ACCOUNT_LIMITS = {
   industry: 100,
   listItem: 60,
   listLength: 20,
+  passkeyName: 60,
+  passkeys: 20,
 } as const;
 
 /** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */

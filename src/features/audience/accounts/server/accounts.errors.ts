@@ -45,6 +45,14 @@ export const accountErrors = {
   ),
   twoFactorOn: declareError(409, 'two_factor_on', 'Two-factor sign-in is already on.'),
   twoFactorOff: declareError(409, 'two_factor_off', 'Two-factor sign-in is not set up.'),
+  tooManyPasskeys: declareError(409, 'too_many_passkeys', 'You have 20 passkeys. Please remove one first.'),
+  passkeyFailed: declareError(400, 'passkey_failed', 'The passkey was not added. Please try again.'),
+  passkeyRefused: declareError(
+    401,
+    'passkey_refused',
+    'This passkey is not known here, or it took too long. Please try again, or sign in with your password.',
+  ),
+  passkeyNotFound: declareError(404, 'not_found', 'There is no such passkey.'),
   suspended: declareError(
     403,
     'account_suspended',

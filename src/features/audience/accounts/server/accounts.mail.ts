@@ -109,6 +109,31 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
   ],
 });
 
+/** Informs the user that a passkey was added or removed. */
+export const passkeyMail = (
+  recipient: MailRecipient,
+  { name, isAdded }: { readonly name: string; readonly isAdded: boolean },
+  publicUrl: string,
+): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: `A passkey was ${isAdded ? 'added to' : 'removed from'} your account`,
+  heading: `A passkey was ${isAdded ? 'added' : 'removed'}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: isAdded
+        ? `The passkey “${name}” now signs in to your account, without your password.`
+        : `The passkey “${name}” no longer signs in to your account.`,
+    },
+    {
+      kind: 'text',
+      text: 'If it was not you, set a new password, remove passkeys that are not yours on your account page, and reply to this email to tell us.',
+    },
+    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
+  ],
+});
+
 /** Informs the user that their account can be used with an identity provider. */
 export const providerLinkedMail = (recipient: MailRecipient, provider: string, publicUrl: string): MailMessage => ({
   ...addressMail(recipient),

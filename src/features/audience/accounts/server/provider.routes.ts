@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { serialize } from 'hono/utils/cookie';
 import { toSameSitePath } from '#lib/same-site-path.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -10,6 +9,7 @@ import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { LOGIN_HREF, PROVIDER_CALLBACK_HREF, PROVIDER_HREF } from '../accounts.constants.ts';
 import { createProviderError } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { createFlowCookie } from './flow-cookie.ts';
 import { backTo, createLanding, getCodePage } from './form-pages.ts';
 import { finishProviderSignIn, startProviderSignIn, takeProviderFlow } from './provider.service.ts';
 
@@ -24,18 +24,18 @@ export function providerRoutes(deps: AccountsDeps): Hono<HttpEnv> {
   const withProvider = { ...deps, provider };
   const getLandingPath = createLanding(deps);
   const limit = deps.limit(PROVIDER_LIMIT);
-  const options = { path: '/', httpOnly: true, secure: cookies.secure, sameSite: 'Lax' } as const;
+  const flowCookie = createFlowCookie(cookies);
   return app
     .get(PROVIDER_HREF, limit, (c) => {
       const next = toSameSitePath(c.req.query('next'));
       return lead(c, next, async () => {
         const { flow, address } = await startProviderSignIn(withProvider, next);
-        storeCookies(c, [serialize(cookies.flow, flow, options)]);
+        storeCookies(c, [flowCookie.set(flow)]);
         return address;
       });
     })
     .get(PROVIDER_CALLBACK_HREF, limit, async (c) => {
-      storeCookies(c, [serialize(cookies.flow, '', { ...options, maxAge: 0 })]);
+      storeCookies(c, [flowCookie.clear()]);
       const flow = getCookie(c, cookies.flow) ?? '';
       const taken = await takeProviderFlow(deps, flow);
       const next = taken || undefined;

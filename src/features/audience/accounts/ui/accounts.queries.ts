@@ -15,4 +15,5 @@ export const emailUndoQuery = (token = '') => callQuery(calls.checkEmailUndo, { 
 
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = callQuery(calls.getNewsletter, {});
+export const passkeysQuery = callQuery(calls.listPasskeys, {});
 export const sessionsQuery = callQuery(calls.listSessions, {});

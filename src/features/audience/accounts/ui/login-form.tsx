@@ -77,7 +77,7 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
           Sign In
         </Button>
       </form>
-      <OtherWays next={next} />
+      <OtherWays next={next} onSignedIn={onSignedIn} />
       {children}
     </>
   );

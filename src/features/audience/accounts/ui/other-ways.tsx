@@ -1,18 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { getSiteFrame } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { PROVIDER_HREF } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { explainPasskeyFailure, signInWithPasskey } from './passkeys.ts';
 
 /** The ways to sign in without a password, as far as this site has them. */
-export function OtherWays({ next }: { readonly next: string | undefined }) {
+export function OtherWays(props: {
+  readonly next: string | undefined;
+  readonly onSignedIn: (viewer: Account) => void;
+}) {
+  const { next, onSignedIn } = props;
   const { signInProvider } = getSiteFrame();
-  if (!signInProvider) return null;
+  const passkey = useMutation({ networkMode: 'always', mutationFn: signInWithPasskey, onSuccess: onSignedIn });
   const href = next ? `${PROVIDER_HREF}?${new URLSearchParams({ next })}` : PROVIDER_HREF;
   return (
     <div className="mt-4 grid gap-3">
-      {/* Not a link of the router: the server leads to the provider. */}
-      <a href={href} rel="nofollow" className={buttonClass('outline', 'w-full whitespace-normal! wrap-anywhere')}>
-        Sign in with {signInProvider}
-      </a>
+      {signInProvider && (
+        // Not a link of the router: the server leads to the provider.
+        <a href={href} rel="nofollow" className={buttonClass('outline', 'w-full whitespace-normal! wrap-anywhere')}>
+          Sign in with {signInProvider}
+        </a>
+      )}
+      {passkey.error && <FormAlert>{explainPasskeyFailure(passkey.error)}</FormAlert>}
+      {/* It needs a script, so it is not there without. */}
+      <Button
+        isBusy={passkey.isPending}
+        busyLabel="Waiting for your device..."
+        onClick={() => passkey.mutate()}
+        className="w-full noscript:hidden"
+      >
+        <KeyRound size={17} strokeWidth={1.5} aria-hidden="true" />
+        Use a passkey
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { invitationRoutes } from '#features/audience/accounts/server/invitations
 import { passkeyRoutes } from '#features/audience/accounts/server/passkeys.routes.ts';
 import { providerRoutes } from '#features/audience/accounts/server/provider.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
+import { signInLinkRoutes } from '#features/audience/accounts/server/sign-in-link.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/audience/accounts/server/users.routes.ts';
 import { contactRoutes } from '#features/audience/contact/server/contact.routes.ts';
@@ -132,9 +133,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
 
   mount(healthRoutes(services));
   mount(
-    ...[signInRoutes, providerRoutes, passkeyRoutes, accountRoutes, emailChangeRoutes, twoFactorRoutes].map((create) =>
-      create(accounts),
-    ),
+    ...[signInRoutes, signInLinkRoutes, providerRoutes, passkeyRoutes].map((create) => create(accounts)),
+    ...[accountRoutes, emailChangeRoutes, twoFactorRoutes].map((create) => create(accounts)),
     invitationRoutes(accounts),
     userRoutes(accounts),
   );

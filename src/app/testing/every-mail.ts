@@ -8,7 +8,7 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { passkeyMail, providerLinkedMail } from '#features/audience/accounts/server/accounts.mail.ts';
+import { passkeyMail, providerLinkedMail } from '#features/audience/accounts/server/sign-in.mail.ts';
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
@@ -115,10 +115,23 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   });
   for (const subject of [/^A passkey was added/, /^A passkey was removed/, /^You can now sign in/])
     await read(learner.email, subject);
+  await readSignInLinkMails(app, read);
   await readEmailChangeMails(app, read);
   await readWebhookMail(app, read);
   await readMentoringMails(app, read);
   return found;
+}
+
+/** Asks for links to sign in, as a reader and as an editor. */
+async function readSignInLinkMails(app: TestApp, read: Read) {
+  for (const [role, subject] of [
+    ['registered', 'Your link to sign in'],
+    ['editor', 'Please sign in with your password'],
+  ] as const) {
+    const { email } = await addUser(app.services.db, { role, emailVerified: true });
+    await app.send(accounts.requestSignInLink.path, { email });
+    await read(email, subject);
+  }
 }
 
 /** Lets a webhook fail that has failed for days. */

@@ -87,8 +87,8 @@ export const sessions = pgTable(
 
 /** The purposes of one-time tokens, which begin their identifiers: first the library's names. The rest is the token itself. */
 const LIBRARY_KINDS = ['reset-password', '2fa-attempts', '2fa'] as const;
-/** Our own: sign-ins at the identity provider, and challenges for passkeys. */
-const OWN_KINDS = ['provider', 'passkey-new', 'passkey'] as const;
+/** Our own: sign-ins at the identity provider, challenges for passkeys, and links by mail. */
+const OWN_KINDS = ['provider', 'sign-in-link', 'passkey-new', 'passkey'] as const;
 export type OwnTokenKind = (typeof OWN_KINDS)[number];
 const KINDS = [...LIBRARY_KINDS, ...OWN_KINDS];
 type TokenKind = (typeof KINDS)[number];

@@ -78,6 +78,9 @@ export const enableTwoFactor = defineCall<Form<Account>>('POST', '/api/auth/two-
 export const disableTwoFactor = defineCall<Form<Account>>('POST', '/api/auth/two-factor/disable');
 export const renewRecoveryCodes = defineCall<Form<RecoveryCodes>>('POST', '/api/auth/two-factor/recovery-codes');
 
+export const requestSignInLink = defineCall<Form<MessageReply>>('POST', '/api/auth/login-link');
+export const checkSignInLink = defineCall<ByLink & { reply: EmailLinkReply }>('POST', '/api/auth/login-link/check');
+export const signInWithLink = defineCall<ByLink & { reply: Account }>('POST', '/api/auth/login-link/confirm');
 /** Creates what a browser needs to ask for a passkey. */
 export const startPasskeySignIn = defineCall<{ reply: PasskeyOptions }>('POST', '/api/auth/passkey/options');
 export const signInWithPasskey = defineCall<Form<Account>>('POST', '/api/auth/passkey');

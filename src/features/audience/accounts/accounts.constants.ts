@@ -29,6 +29,10 @@ export const LOGIN_CODE_HREF = '/login/code';
 export const PROVIDER_HREF = '/login/provider';
 /** Where the provider leads back to. */
 export const PROVIDER_CALLBACK_HREF = '/login/provider/callback';
+/** The page of a mailed link that signs in, and of the form that asks for one. */
+export const SIGN_IN_LINK_HREF = '/sign-in-link';
+/** The button on the link's page posts here. */
+export const SIGN_IN_LINK_USE_HREF = '/sign-in-link/use';
 export const RESET_HREF = '/reset-password';
 /** The form for the new password posts here. */
 export const RESET_CONFIRM_HREF = '/reset-password/confirm';
@@ -73,6 +77,10 @@ export const ACCOUNT_CREATED = 'account-created';
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
+
+/** How long a link that signs in works. */
+export const SIGN_IN_LINK_MINUTES = 15;
+export const SIGN_IN_LINK_REQUESTED = `If an account belongs to this address, an email that says how to sign in is on its way. Its link works for ${SIGN_IN_LINK_MINUTES} minutes.`;
 
 export const GENERIC_ERROR = 'An error occurred. Please try again.';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;

@@ -28,6 +28,7 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
 }
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
+  invalid_token: { text: 'This link is no longer valid. Please ask for a new one.' },
   invalid_credentials: { text: 'Invalid credentials. Please try again.' },
   account_suspended: { text: 'This account is suspended. Please ask an administrator of this site.' },
   invalid_invitation: {

@@ -1,14 +1,7 @@
 import { formatTime } from '#lib/dates.ts';
 import { ROLE_LABELS, type Role } from '#lib/roles.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
-import {
-  ACCOUNT_HREF,
-  INVITATION_DAYS,
-  INVITATION_HREF,
-  LOGIN_HREF,
-  RESET_HREF,
-  VERIFY_EMAIL_HREF,
-} from '../accounts.constants.ts';
+import { INVITATION_DAYS, INVITATION_HREF, LOGIN_HREF, RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 
 /** The address of a page that takes the token of a link. */
 export const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
@@ -106,47 +99,6 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
     },
     { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
-  ],
-});
-
-/** Informs the user that a passkey was added or removed. */
-export const passkeyMail = (
-  recipient: MailRecipient,
-  { name, isAdded }: { readonly name: string; readonly isAdded: boolean },
-  publicUrl: string,
-): MailMessage => ({
-  ...addressMail(recipient),
-  purpose: 'notice',
-  subject: `A passkey was ${isAdded ? 'added to' : 'removed from'} your account`,
-  heading: `A passkey was ${isAdded ? 'added' : 'removed'}`,
-  blocks: [
-    {
-      kind: 'text',
-      text: isAdded
-        ? `The passkey “${name}” now signs in to your account, without your password.`
-        : `The passkey “${name}” no longer signs in to your account.`,
-    },
-    {
-      kind: 'text',
-      text: 'If it was not you, set a new password, remove passkeys that are not yours on your account page, and reply to this email to tell us.',
-    },
-    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
-  ],
-});
-
-/** Informs the user that their account can be used with an identity provider. */
-export const providerLinkedMail = (recipient: MailRecipient, provider: string, publicUrl: string): MailMessage => ({
-  ...addressMail(recipient),
-  purpose: 'notice',
-  subject: `You can now sign in with ${provider}`,
-  heading: `You can now sign in with ${provider}`,
-  blocks: [
-    {
-      kind: 'text',
-      text: `Your account was just used by signing in with ${provider}, which knows your email address.`,
-    },
-    { kind: 'text', text: 'If it was not you, reply to this email at once. Your password works as before.' },
-    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
   ],
 });
 

@@ -68,8 +68,8 @@ export async function signInProven(
 
 /** Fields logged for an attempt to sign in. */
 interface Attempt {
-  readonly factor: 'password' | 'code' | 'provider' | 'passkey';
-  /** The address that was entered, the user id in the second step, or the name of the person at the provider, or of the passkey. The log holds only its digest. */
+  readonly factor: 'password' | 'code' | 'provider' | 'passkey' | 'link';
+  /** The address that was entered, the user id in the second step, or the name of the person at the provider, of the passkey, or the link. The log holds only its digest. */
   readonly account: string;
   readonly caller: Caller;
 }

@@ -8,12 +8,12 @@ import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { NewPasskey } from '../passkeys.contract.ts';
 import { requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { passkeyMail } from './accounts.mail.ts';
 import { findUserForUpdate, type UserRow } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { formatDeviceName } from './device-name.ts';
 import { saveOneTimeToken, takeOneTimeToken } from './one-time-tokens.store.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.store.ts';
+import { passkeyMail } from './sign-in.mail.ts';
 
 /** EdDSA, ES256 and RS256, which all devices have one of. */
 const ALGORITHMS = [-8, -7, -257];

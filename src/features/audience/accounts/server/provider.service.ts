@@ -14,7 +14,7 @@ import type { Transaction } from '#platform/db/db.ts';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import { resetRequest } from '../accounts.contract.ts';
 import { createProviderError } from './accounts.errors.ts';
-import { providerLinkedMail, roleChangedMail } from './accounts.mail.ts';
+import { roleChangedMail } from './accounts.mail.ts';
 import { findUserByEmailForUpdate, findUserForUpdate, type UserRow, updateUser } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { logAttempt, refuseSuspended, type SignInResult, signInProven } from './complete-sign-in.service.ts';
@@ -22,6 +22,7 @@ import { isAddressReserved } from './email-changes.store.ts';
 import { findIdentity, insertIdentity, insertUser, lockIdentity, setGivenRole } from './identities.store.ts';
 import { deleteInvitationsBy } from './invitations.store.ts';
 import { createOneTimeToken, takeOneTimeToken } from './one-time-tokens.store.ts';
+import { providerLinkedMail } from './sign-in.mail.ts';
 
 const FLOW_MINUTES = 15;
 

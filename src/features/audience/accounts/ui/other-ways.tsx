@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { PROVIDER_HREF } from '../accounts.constants.ts';
+import { PROVIDER_HREF, SIGN_IN_LINK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { explainPasskeyFailure, signInWithPasskey } from './passkeys.ts';
 
@@ -35,6 +36,9 @@ export function OtherWays(props: {
         <KeyRound size={17} strokeWidth={1.5} aria-hidden="true" />
         Use a passkey
       </Button>
+      <Link to={SIGN_IN_LINK_HREF} className="link tap-target justify-self-start text-sm">
+        Email me a sign-in link
+      </Link>
     </div>
   );
 }

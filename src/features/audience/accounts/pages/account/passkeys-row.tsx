@@ -34,7 +34,7 @@ export function PasskeysRow({ viewer }: { viewer: Account }) {
       title="Passkeys"
       text={
         viewer.emailVerified
-          ? 'Sign in with the fingerprint, face or PIN of your device. Neither your password nor a code is asked for then.'
+          ? 'Sign in with the fingerprint, face or PIN of your device, without your password and without a code.'
           : 'Sign in with the fingerprint, face or PIN of your device. Available once your email is confirmed.'
       }
       action={

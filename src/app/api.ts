@@ -54,6 +54,7 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { searchRoutes } from '#features/library/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/library/search/server/search.store.ts';
 import { leadRoutes } from '#features/library/whitepapers/server/leads.routes.ts';
+import { namedReaderRoutes } from '#features/library/whitepapers/server/named-readers.routes.ts';
 import { uploadRoutes } from '#features/library/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/library/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
@@ -133,10 +134,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
 
   mount(healthRoutes(services));
   mount(
-    ...[signInRoutes, signInLinkRoutes, providerRoutes, passkeyRoutes].map((create) => create(accounts)),
-    ...[accountRoutes, emailChangeRoutes, twoFactorRoutes].map((create) => create(accounts)),
-    invitationRoutes(accounts),
-    userRoutes(accounts),
+    ...[signInRoutes, signInLinkRoutes, providerRoutes, passkeyRoutes, twoFactorRoutes].map((add) => add(accounts)),
+    ...[accountRoutes, emailChangeRoutes, invitationRoutes, userRoutes].map((add) => add(accounts)),
   );
   mount(
     teamRoutes({ ...admin, ...teamSources, getBrandName: () => services.brand.name }),
@@ -152,6 +151,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
+    namedReaderRoutes(admin),
     whitepaperRoutes({
       ...content,
       links,
@@ -185,6 +185,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       findAddressee,
+      findPractice: practiceStore.findPublic,
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
     contactFormRoutes({
@@ -204,7 +205,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
-      read: () => readAdminSummary(services.db),
+      read: (who) => readAdminSummary(services.db, who),
       count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),

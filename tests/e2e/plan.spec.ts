@@ -143,7 +143,7 @@ test('work is handed in for a step of the plan, which waits, and counts once it 
   await row.getByRole('button', { name: /^Hand in your work/ }).click();
   await row.getByLabel('What you did').fill('Three fares, <b>one</b> table.');
   await row.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(row.getByText(/^Handed in on .+ It waits to be read\.$/)).toBeVisible();
+  await expect(row.getByText(/^Handed in on .+ Waiting to be read\.$/)).toBeVisible();
   await expect(row.getByText('Three fares, <b>one</b> table.')).toBeVisible();
   await reloadHydrated(page);
   if (!(await row.isVisible())) await heading.click();

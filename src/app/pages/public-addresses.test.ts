@@ -42,6 +42,7 @@ it.each([
   ['/insights?x=1&tags=crew&type=articles', '/insights?type=articles&tags=crew'],
   ['/team/ada-reyes', '/team/ada-reyes'],
   ['/team/ada-reyes.vcf', '/team/ada-reyes.vcf'],
+  ['/services/network.md', '/services/network.md'],
   ['/team/ada-reyes?type=articles&cursor=x', undefined],
   ['/team?x=1&language=German&office=Oslo', '/team?office=Oslo&language=German'],
   ['/team?q=slots', undefined],

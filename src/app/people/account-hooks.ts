@@ -24,6 +24,7 @@ import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
+import { listNamedPapers } from '#features/library/whitepapers/server/named-readers.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { can } from '#lib/roles.ts';
@@ -82,6 +83,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
       workingCopies: await listOwnWorkingCopies(db, user.id),
       downloads: await listUserDownloads(db, user.id),
+      papers: await listNamedPapers(db, user.id),
       activity: await listUserActivity(db, user.id),
     }),
     async listNewsletterStates(db, users) {

@@ -14,9 +14,9 @@ import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
+import { useReaderAccess } from '../shell/use-reader-access.ts';
 import { getOthersQuery, listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered, isFrontPage } from './insights-search.ts';
-import { useDownloadAccess } from './use-download-access.ts';
 
 const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
   articles: ['article', 'articles'],
@@ -62,7 +62,7 @@ function describeFound({ items, nextCursor }: ListPage<unknown>, [one, many]: re
 /** The lists that a search includes. The route's loader has loaded them. The first `skip` articles are left out. */
 export function InsightsResults(props: { search: InsightsSearch; authorId?: number; skip?: number }) {
   const { search, authorId, skip = 0 } = props;
-  const access = useDownloadAccess();
+  const access = useReaderAccess();
   const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
   const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
   const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isIncluded });

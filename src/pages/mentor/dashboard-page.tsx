@@ -72,7 +72,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                       <ReflectionList />
                     </>
                   )}
-                  {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
+                  {tab === 'achievements' && <AchievementsPanel owner={viewer.id} proof={<ProofPart />} />}
                   {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
                   {/* The panels hydrate after the page. */}
                   <EarlyClicks />

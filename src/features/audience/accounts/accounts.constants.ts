@@ -65,6 +65,7 @@ export const ACCOUNT_LIMITS = {
   listLength: 20,
   passkeyName: 60,
   passkeys: 20,
+  premiumAnswer: 500,
 } as const;
 
 /** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */

@@ -72,7 +72,14 @@ export const eventKind = defineKind({
       hasDefault: true,
       hint: 'Once all seats are taken, people can wait for one. The first of them gets a seat that becomes free.',
     },
-    speakerIds: { type: 'ids', label: 'Speakers', max: 10, list: { path: AUTHORS_PATH }, hasDefault: true },
+    speakerIds: {
+      type: 'ids',
+      label: 'Speakers',
+      max: 10,
+      list: { path: AUTHORS_PATH },
+      hasDefault: true,
+      isFilter: true,
+    },
     /** Those of them who are on the site's team, in the same order. */
     speakers: { type: 'authors', label: 'Speakers', isServerSet: true },
     practiceIds,
@@ -106,7 +113,7 @@ export const eventKind = defineKind({
       type: 'choice',
       label: 'Phase',
       options: EVENT_PHASES,
-      labels: { coming: 'Coming', running: 'Under way', over: 'Past' },
+      labels: { coming: 'Upcoming', running: 'Under way', over: 'Past' },
       isServerSet: true,
     },
     /** Whether the last seat is taken. */

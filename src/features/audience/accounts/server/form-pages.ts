@@ -27,7 +27,7 @@ export function buildAddress(page: string, parameters: PostedFields): string {
 }
 
 /** The fields that a page needs again. Never a password. */
-export function pickReturnFields({ next, token }: PostedFields): PostedFields {
+function pickReturnFields({ next, token }: PostedFields): PostedFields {
   const path = toSameSitePath(next);
   return { ...(path && { next: path }), ...(token && { token }) };
 }

@@ -149,7 +149,7 @@ function readNames(claims: ProvenIdentity['claims'], email: string): { firstName
 }
 
 /** The highest role that the values of the claim give. */
-export function readGivenRole(
+function readGivenRole(
   claims: ProvenIdentity['claims'],
   { rolesClaim, roles }: Pick<OidcSettings, 'rolesClaim' | 'roles'>,
 ): Role | undefined {
@@ -201,7 +201,7 @@ async function takeOverRole(
   return row;
 }
 
-export function chooseRole({ user, given, before }: RoleClaim): { readonly role: Role; readonly isGiven: boolean } {
+function chooseRole({ user, given, before }: RoleClaim): { readonly role: Role; readonly isGiven: boolean } {
   const kept = { role: user.role, isGiven: false };
   if (user.isOwner) return kept;
   const wasGiven = before !== null && before === user.role;

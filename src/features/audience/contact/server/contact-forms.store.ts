@@ -147,9 +147,9 @@ const isFrom = (email: string) => eq(sql`lower(${contactForms.email})`, email);
 
 /** The messages of an address (in lower case) with later replies and emails, without the firm's notes. */
 export async function listPersonMessages(db: Db, email: string) {
-  const { id, firstName, lastName, company, industry, message, addressee, createdAt } = contactForms;
+  const { id, firstName, lastName, company, industry, message, addressee, practice, createdAt } = contactForms;
   const rows = await db
-    .select({ id, firstName, lastName, company, industry, message, addressee, createdAt })
+    .select({ id, firstName, lastName, company, industry, message, addressee, practice, createdAt })
     .from(contactForms)
     .where(isFrom(email))
     .orderBy(asc(id));

@@ -19,13 +19,17 @@ const createThreadId = ({ id, createdAt }: StoredMessage): string => `contact-${
 
 /** The mail to the firm about a new message. Replies go to the sender. */
 export function contactMail(
-  request: Omit<ContactRequest, 'teamMemberId'> & { readonly addressee: string | null },
+  request: Omit<ContactRequest, 'teamMemberId' | 'practiceId'> & {
+    readonly addressee: string | null;
+    readonly practice: string | null;
+  },
   { getContactTo, formatIndustry }: ContactMailDeps,
   form: StoredMessage & { readonly isSuspect: boolean },
 ): MailMessage {
   const name = formatPersonName(request);
   const facts: (readonly [string, string])[] = [
     ...(request.addressee ? [['To', request.addressee] as const] : []),
+    ...(request.practice ? [['About', request.practice] as const] : []),
     ['Name', name],
     ['Email', request.email],
     ['Company', request.company ?? 'not given'],

@@ -5,7 +5,7 @@ import { createInvalidField } from '#platform/http/errors.ts';
 import type { EmitEvent } from '#platform/jobs/emit-event.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_MIN_MS } from '../contact.constants.ts';
-import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
+import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY, UNKNOWN_PRACTICE } from '../contact.contract.ts';
 import { assignmentMail, type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { emitMessageReceived } from './contact-events.service.ts';
 import { insertContactForms } from './contact-forms.store.ts';
@@ -25,16 +25,18 @@ export interface ContactDeps extends ContactMailDeps {
   readonly listIndustries: () => Promise<readonly string[]>;
   /** Finds a team member who is on the site. `app` provides it, because features do not import each other. */
   readonly findAddressee: (db: Db, teamMemberId: number) => Promise<Addressee | undefined>;
+  /** Finds a service or an industry that is on the site. */
+  readonly findPractice: (db: Db, practiceId: number) => Promise<{ readonly title: string } | undefined>;
 }
 
 /**
  * Stores the message and queues its mails in one transaction. One to a team member is assigned to their account, if that may answer
  * messages. Honeypot messages are stored as spam and not mailed.
- * @throws DeclaredError 400 for an industry that is not offered, and for a team member who is not on the site
+ * @throws DeclaredError 400 for an industry that is not offered, for a team member and for a practice that are not on the site
  */
 export async function receiveContact(
   deps: ContactDeps,
-  { website, elapsed, teamMemberId, ...message }: ContactRequest,
+  { website, elapsed, teamMemberId, practiceId, ...message }: ContactRequest,
 ): Promise<void> {
   const { industry } = message;
   if (industry && !(await deps.listIndustries()).includes(industry))
@@ -43,14 +45,17 @@ export async function receiveContact(
   await deps.db.transaction(async (tx) => {
     const addressee = teamMemberId == null ? undefined : await deps.findAddressee(tx, teamMemberId);
     if (teamMemberId != null && !addressee) throw createInvalidField('teamMemberId', UNKNOWN_ADDRESSEE);
+    const practice = practiceId == null ? undefined : await deps.findPractice(tx, practiceId);
+    if (practiceId != null && !practice) throw createInvalidField('practiceId', UNKNOWN_PRACTICE);
     const colleague = addressee?.accountId
       ? await findColleague(tx, addressee.accountId, 'answersMessages')
       : undefined;
+    const about = { addressee: addressee?.name ?? null, practice: practice?.title ?? null };
     const [form] = await insertContactForms(tx, [
-      { ...message, addressee: addressee?.name ?? null, assigneeId: colleague?.id ?? null, isSpam, isSuspect },
+      { ...message, ...about, assigneeId: colleague?.id ?? null, isSpam, isSuspect },
     ]);
     if (!form || isSpam) return;
-    await deps.sendMail(tx, contactMail({ ...message, addressee: form.addressee }, deps, form));
+    await deps.sendMail(tx, contactMail({ ...message, ...about }, deps, form));
     if (colleague) await deps.sendMail(tx, assignmentMail(colleague, { form, publicUrl: deps.publicUrl }));
     await emitMessageReceived(deps, tx, form);
   });

@@ -17,6 +17,8 @@ export const contactForms = pgTable(
     message: text().notNull(),
     /** The team member whom they wrote to, by the name of that day. */
     addressee: text(),
+    /** The service or industry on whose page they wrote, by the title of that day. */
+    practice: text(),
     isProcessed: boolean().notNull().default(false),
     /** The honeypot was filled in. Stored but never mailed. */
     isSpam: boolean().notNull().default(false),

@@ -16,8 +16,8 @@ import { PersonTags } from './person-tags.tsx';
 export interface PersonParts {
   /** What can be done with the person's subscription. */
   readonly renderNewsletter: (person: Person) => ReactNode;
-  /** What an account has done in the learning area. */
-  readonly renderLearning: (accountId: number) => ReactNode;
+  /** What else concerns an account: events attended, papers given by name. */
+  readonly renderAccount: (account: NonNullable<Person['account']>) => ReactNode;
 }
 
 /** Facts about a person, with the firm's tags and the colleague they are assigned to. */

@@ -26,7 +26,7 @@ export const CAPABILITY_LABELS: Partial<Readonly<Record<Capability, Label>>> = {
 export const TOKEN_STATES: Readonly<Record<ApiToken['state'], string>> = {
   active: 'Active',
   expired: 'Expired',
-  orphaned: 'Stopped: its maker is no longer an administrator',
+  orphaned: 'Stopped: its creator is no longer an administrator',
 };
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {

@@ -59,7 +59,7 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
           {deliveries.map((delivery) => (
             <DeliveryEntry key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-          {deliveries.length === 0 && <li className="py-4 text-muted">Nothing was sent yet.</li>}
+          {deliveries.length === 0 && <li className="py-4 text-muted">Nothing has been sent yet.</li>}
         </ul>
       ) : (
         <AdminNotLoaded query={query} what="the deliveries">

@@ -35,13 +35,7 @@ function PlacesForEditors(props: { id: number | undefined; isPublished: boolean 
 }
 
 const PageEditor = () => (
-  <PublishedEditor
-    form={pageForm}
-    title="page"
-    noun="Page"
-    getKey={({ slug }) => slug}
-    invalidate={pageRecords.invalidate}
-  >
+  <PublishedEditor form={pageForm} title="page" noun="Page" invalidate={pageRecords.invalidate}>
     {(form) => (
       <PublishedColumns<PageValues>
         form={form}
@@ -70,7 +64,6 @@ export default function PagesPage() {
       newLabel="New page"
       newShortcut="New page"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
       empty="There are no pages yet. Write one for careers, a campaign or the imprint."
       Editor={PageEditor}
     />

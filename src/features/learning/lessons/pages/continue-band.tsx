@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -26,6 +27,7 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
                 {next.percent > 0 && ` · ${describeProgress(next.item, next.percent)}`}
                 {hasTime && ` · ${formatLearningTime(next.item.estimatedTime)}`}
               </p>
+              <AccessNote access={next.item.access} className="mt-2 block text-sm font-semibold" />
               {next.percent > 0 && next.item.hasLesson && (
                 <ProgressBar
                   label={`Progress on “${next.item.title}”`}

@@ -44,7 +44,6 @@ export default function SeriesPage() {
       newLabel="New series"
       newShortcut="New series"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
       empty="There are no series yet."
       Editor={SeriesEditor}
     >

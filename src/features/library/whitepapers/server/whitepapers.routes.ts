@@ -11,9 +11,10 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
 import { createRecordPageRoute } from '#platform/records/record-routes.ts';
 import * as calls from '../whitepapers.calls.ts';
-import { adminWhitepaperPage, downloadReply, whitepaperPage } from '../whitepapers.contract.ts';
+import { adminWhitepaperPage, downloadReply, ownDownload, whitepaperPage } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
+import { findFirstDownload } from './whitepaper-downloads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { presentWhitepaperPage } from './whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
@@ -65,6 +66,14 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
             const downloadUrl = await downloadWhitepaper(deps, id, c.get('signedIn')?.user);
             c.header('cache-control', 'private, no-store');
             return { downloadUrl };
+          },
+        ),
+        route(
+          calls.getOwnDownload,
+          { summary: 'When you first downloaded it', who: 'signedIn', params: idParam, reply: ownDownload },
+          async ({ user, params: { id } }) => {
+            const at = await findFirstDownload(db, id, user.id);
+            return { downloadedAt: at?.toISOString() ?? null };
           },
         ),
       ]),

@@ -11,6 +11,8 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { openPool } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { startImapServer } from '#platform/testing/imap-server.ts';
+import { startOidcServer } from '#platform/testing/oidc-server.ts';
 import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { MIGRATIONS } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from '../root-dir.ts';
@@ -112,6 +114,21 @@ it('says that the database cannot be reached without its password, and still che
   expect(mail.seen).toMatchObject({ mails: 0, recipients: [expect.any(String)] });
 }, 60_000);
 
+it('says whether the mailbox of returned mails can be read, without its password', async () => {
+  const mailbox = await startImapServer();
+  try {
+    const { parts } = await examineSite({ ...settings(), BOUNCE_IMAP_URL: mailbox.url }, log);
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'Mailbox', state: 'ok' }));
+    const wrong = await listWrong({ BOUNCE_IMAP_URL: mailbox.url.replace('word', 'other') });
+    expect(wrong.find(({ name }) => name === 'Mailbox')?.summary).toMatch(
+      /^127\.0\.0\.1:\d+ refuses the user or the password\. Check BOUNCE_IMAP_URL\.$/,
+    );
+    expect(JSON.stringify(wrong)).not.toContain('other%20of');
+  } finally {
+    await mailbox.close();
+  }
+}, 60_000);
+
 it('names a DATA_DIR that is missing, and does not create it', async () => {
   const missing = path.join(folder, 'missing');
   const { DATABASE_URL: _, ...embedded } = settings();
@@ -174,6 +191,34 @@ it('refuses to judge a database of a newer version', async () => {
 it('names a setting that is missing', async () => {
   expect(await listWrong({ AUTH_SECRET: '' })).toMatchObject([
     { name: 'Settings', state: 'failed', summary: expect.stringContaining('AUTH_SECRET') },
+  ]);
+});
+
+it('says that nobody can sign in with an identity provider that does not answer, or is another', async () => {
+  const provider = await startOidcServer('http://localhost:3000/login/provider/callback');
+  try {
+    const { parts } = await examineSite({ ...settings(), ...provider.env }, log);
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'Sign-in', state: 'ok' }));
+    const address = new URL(provider.env.OIDC_ISSUER ?? '');
+    address.hostname = 'localhost';
+    const other = await listWrong({ ...provider.env, OIDC_ISSUER: address.href });
+    provider.isDown = true;
+    for (const wrong of [other, await listWrong(provider.env)])
+      expect(wrong).toMatchObject([
+        {
+          name: 'Sign-in',
+          state: 'failed',
+          summary: expect.stringMatching(/^Nobody can sign in with Firm ID: .+OIDC_ISSUER/),
+        },
+      ]);
+  } finally {
+    await provider.close();
+  }
+  expect(await listWrong(provider.env)).toMatchObject([
+    { name: 'Sign-in', summary: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  expect(await listWrong({ OIDC_ISSUER: 'https://id.firm.example' })).toMatchObject([
+    { name: 'Settings', summary: expect.stringContaining('OIDC_CLIENT_ID is needed') },
   ]);
 });
 

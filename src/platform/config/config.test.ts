@@ -78,6 +78,10 @@ describe('settings', () => {
       { databaseUrl: 'postgresql:///site?host=/run/postgresql' },
     ],
     [{ SMTP_URL: 'smtps://user:p%40ss@mail.example:465' }, { smtpUrl: 'smtps://user:p%40ss@mail.example:465' }],
+    [
+      { BOUNCE_IMAP_URL: 'imaps://u%40f:p%2F@mail.example/INBOX' },
+      { bounceImapUrl: 'imaps://u%40f:p%2F@mail.example/INBOX' },
+    ],
     [{ AUTH_SECRET: SECRET }, { authSecret: SECRET, databaseUrl: undefined }],
     [{ ADMIN_EMAIL: 'Boss@Firm.example' }, { adminEmail: 'boss@firm.example' }],
     [{ ADMIN_PASSWORD: 'three legs' }, { adminPassword: 'three legs' }],
@@ -125,6 +129,11 @@ describe('a wrong setting', () => {
     ],
     ['DATABASE_DIRECT_URL', ['mysql://db/site', 'postgres://']],
     [
+      'BOUNCE_IMAP_URL',
+      ['imaps://mail.example', 'imaps://user@mail.example', 'pop3://u:p@mail.example', 'imaps://u:p@'],
+    ],
+    ['MAIL_EVENTS_SECRET', ['whsec_', 'whsec_c2hvcnQ=', `whsec_${'a'.repeat(33)}`, 'a'.repeat(40)]],
+    [
       'SMTP_URL',
       [
         'mail.example:25',
@@ -146,6 +155,22 @@ describe('a wrong setting', () => {
     ['SAMPLE_CONTENT', ['yes', 'ON', 'true', '1']],
     ['ADMIN_EMAIL', ['boss', 'boss@', 'Boss <boss@firm.example>']],
     ['ADMIN_TWO_FACTOR', ['yes', 'on', 'Required']],
+    [
+      'OIDC_ISSUER',
+      [
+        'id.firm.example',
+        'http://id.firm.example',
+        'ftp://localhost',
+        'https://id.example/?realm=x',
+        'https://a:b@id.example',
+      ],
+    ],
+    ['OIDC_CLIENT_SECRET', ['two words']],
+    ['OIDC_NAME', ['x'.repeat(41)]],
+    [
+      'OIDC_ROLES',
+      ['admin', '[]', '"admin"', '{"staff":"boss"}', '{"staff":"public"}', '{"":"admin"}', '{"a":["admin"]}'],
+    ],
     ['MAIL_FROM', ['firm', 'Firm <a@firm.example>', 'a@firm.example\r\nBcc: x@y.z']],
     ['CONTACT_TO', ['a@', 'a@b.example, c@d.example']],
     ['WORKERS', ['0', '17', '1.5', '-1', 'all', 'Auto']],

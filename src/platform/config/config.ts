@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type AiSettings, aiEnvironment, toAiSettings } from './ai-settings.ts';
-import { httpBase, integer } from './setting-fields.ts';
+import { mailEnvironment } from './mail-settings.ts';
+import { type OidcSettings, oidcEnvironment, toOidcSettings } from './oidc-settings.ts';
+import { s3Environment, toS3Settings } from './s3-settings.ts';
+import { emailAddress, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 import { type TracingSettings, toTracingSettings, tracingEnvironment } from './tracing-settings.ts';
 
@@ -36,6 +39,10 @@ export interface Config {
   readonly contactTo: string | undefined;
   /** The number of newsletter mails per minute, on all nodes together. */
   readonly mailPerMinute: number;
+  /** The mailbox to which mails return that could not be delivered. Undefined: none is read. */
+  readonly bounceImapUrl: string | undefined;
+  /** Verifies what a mail service reports. Undefined: no reports are taken. */
+  readonly mailEventsSecret: string | undefined;
   /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
   readonly authSecret: string | undefined;
   /** Email of the first administrator, who is created only if there is none. */
@@ -44,6 +51,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Whether administrators must sign in with a second factor. */
   readonly adminTwoFactor: 'optional' | 'required';
+  /** Undefined: nobody signs in with an identity provider. */
+  readonly oidc: OidcSettings | undefined;
   /** Number of proxies in front of the site whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
   /** Number of processes that take requests on the port. */
@@ -64,18 +73,12 @@ const MAX_WORKERS = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const address = z.email('must be an email address');
-
 const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
   .refine((url) => !url.username && !url.password, 'must be an address without a user or password')
   .transform((url) => url.origin);
-
-const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-  .pipe(z.string().refine((value) => new URL(value).hostname !== '', 'must name a server, as smtp://mail.example:587'));
 
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -110,30 +113,11 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: address.optional(),
-  CONTACT_TO: address.optional(),
-  MAIL_PER_MINUTE: integer(1, 100_000).default(600),
-  S3_ENDPOINT: httpBase.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-central-1')
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be a bucket's name")
-    .optional(),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
-    .optional(),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
-    .optional(),
+  ...mailEnvironment,
+  ...s3Environment,
   ...aiEnvironment,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: address.toLowerCase().optional(),
+  ADMIN_EMAIL: emailAddress.toLowerCase().optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(6, 'must have at least 6 characters')
@@ -141,6 +125,7 @@ const environment = z.object({
     .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  ...oidcEnvironment,
   TRUST_PROXY: integer(0, 16).default(0),
   WORKERS: z
     .union(
@@ -203,15 +188,18 @@ export function loadConfig(
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
-    s3: s3Settings(value),
+    s3: toS3Settings(value),
     ai: toAiSettings(value),
     mailFrom: value.MAIL_FROM ?? `website@${new URL(publicUrl).hostname}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
     adminPassword: value.ADMIN_PASSWORD,
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
+    oidc: toOidcSettings(value),
     contactTo: value.CONTACT_TO,
     mailPerMinute: value.MAIL_PER_MINUTE,
+    bounceImapUrl: value.BOUNCE_IMAP_URL,
+    mailEventsSecret: value.MAIL_EVENTS_SECRET,
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     uploadMaxMb: value.UPLOAD_MAX_MB,
@@ -220,29 +208,4 @@ export function loadConfig(
     tracing: toTracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };
-}
-
-const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-// Stores without regions expect this value in signatures.
-const DEFAULT_REGION = 'us-east-1';
-
-/**
- * Returns the S3 settings, or undefined if none is set.
- * @throws StartupError naming the first missing one if only some are set
- */
-function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = value;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      endpoint: S3_ENDPOINT,
-      region: S3_REGION ?? DEFAULT_REGION,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
-  }
-  const set = [...S3_REQUIRED, 'S3_REGION' as const].find((name) => value[name] !== undefined);
-  if (set === undefined) return undefined;
-  const missing = S3_REQUIRED.find((name) => value[name] === undefined);
-  throw new StartupError(`The setting ${missing} is needed where ${set} is set. See "Settings" in README.md.`);
 }

@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { getShortName, hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -49,6 +50,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   if (mode && mode !== shown) setShown(mode);
   const { title, text } = INTRODUCTIONS[shown](getSignInReason());
   const keepsAddress = useTypedAddress(shown);
+  const here = useLocation({ select: ({ pathname, searchStr, hash }) => pathname + searchStr + (hash && `#${hash}`) });
   const hasGlobe = useLocation({ select: ({ pathname }) => GLOBE_SCREENS.includes(pathname) });
 
   // Going to another page, also with the browser's back button, closes the dialog.
@@ -87,7 +89,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
     <Dialog open={isOpen} title={title} aside={!hasGlobe && shown !== 'reset' && <SignInGlobe />} onClose={closeDialog}>
       <div {...keepsAddress}>
         {shown === 'login' && (
-          <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
+          <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn} next={here}>
             <FormLinks>
               <ModeButton to="reset">Forgot your password?</ModeButton>
               {hasArea('signUp') && (
@@ -166,6 +168,7 @@ function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
       <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
         Create Account
       </Button>
+      <PrivacyNote className="text-muted" />
     </form>
   );
 }

@@ -39,7 +39,7 @@ export const order = {
   isArranged: true,
 } as const;
 
-export const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
+export const createdAt = { type: 'time', label: 'Created', isServerSet: true, isCarried: true } as const;
 
 /** For kinds with `hasPublishing`: only a draft may lack it. */
 export const neededToPublish = { hasDefault: true, isNeededToPublish: true } as const;

@@ -91,6 +91,8 @@ interface FieldBase {
   readonly audience?: 'everyone' | 'admin' | 'nobody';
   /** Set by the server; a client's value is ignored. */
   readonly isServerSet?: true;
+  /** Set by the server, and taken along by an export. What administrators write always is. */
+  readonly isCarried?: true;
   /** May be null. */
   readonly isOptional?: true;
   /** Has a default: it may be missing on create, and it is never null. */
@@ -152,12 +154,16 @@ export type Field = FieldBase &
     | { readonly type: 'strings'; readonly max: number }
     | {
         readonly type: 'id';
+        /** The name of the kind whose record it names. */
+        readonly of: string;
         /** The list whose records the form offers. */
         readonly list: NamedList;
       }
     | {
         readonly type: 'ids';
         readonly max: number;
+        /** The name of the kind whose records it names. */
+        readonly of: string;
         /** The list whose records the form offers. Without it, the form needs its own control. */
         readonly list?: NamedList;
       }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { DRAFT_NOUNS, DRAFT_TYPES, type ImportState } from '#features/firm/imports/imports.constants.ts';
+import { countRecords } from '#admin-kit/kind-names.ts';
+import { countDrafts, getDraftNoun, type ImportState } from '#features/firm/imports/imports.constants.ts';
 import type { ImportReport } from '#features/firm/imports/imports.contract.ts';
 import { openPath } from '#features/firm/imports/server/files/open-source.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
@@ -15,7 +16,6 @@ import { imports } from '#features/firm/imports/server/imports.table.ts';
 import { ImportBusy, readFiles, runAlone } from '#features/firm/imports/server/process-import.service.ts';
 import { takeBackRecords } from '#features/firm/imports/server/take-back.service.ts';
 import { createSiteReader } from '#features/firm/settings/server/settings.service.ts';
-import { formatCount } from '#lib/words.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
@@ -30,6 +30,7 @@ import { site as ownSite, sampleSite } from '#site';
 import { loadSiteConfig, openSite } from '../backup/site-data.ts';
 import { createImportDeps } from './create-import-deps.ts';
 import { createWriters } from './create-writers.ts';
+import { findOwnExport } from './own/own-source.ts';
 
 export interface ImportRequest {
   /** A file or a folder; undefined to take an import back. */
@@ -109,14 +110,16 @@ async function readGiven({ db, writers, actor, tools }: Run, { given = '', isGo 
       if (isGo) await saveProgress(db, row.id, toReportColumn('running', report));
       return tools.signal.aborted;
     };
-    const change = await readFiles({ db, writers }, row, { files, actor, onProgress }).catch(async (error: unknown) => {
-      if (isGo)
-        await updateImport(db, row.id, {
-          state: 'failed',
-          failure: error instanceof ImportRefusal ? error.message : 'The command ended early.',
-        });
-      throw error;
-    });
+    const change = await readFiles({ db, writers, findOwnExport }, row, { files, actor, onProgress }).catch(
+      async (error: unknown) => {
+        if (isGo)
+          await updateImport(db, row.id, {
+            state: 'failed',
+            failure: error instanceof ImportRefusal ? error.message : 'The command ended early.',
+          });
+        throw error;
+      },
+    );
     // Ctrl+C ends the command, which nobody else goes on with.
     const state: ImportState = tools.signal.aborted ? 'stopped' : change.state;
     if (isGo) await updateImport(db, row.id, { ...change, state });
@@ -166,20 +169,21 @@ async function takeBack({ db, writers, actor, tools }: Run, id: number): Promise
 const OUTCOME_WORDS = { new: '', known: 'already here', refused: 'not imported' } as const;
 
 function describeCounts({ counts }: ImportReport): string {
-  return DRAFT_TYPES.flatMap((type) => {
-    const outcomes = counts[type] ?? {};
-    return (['new', 'known', 'refused'] as const).flatMap((outcome) => {
-      const count = outcomes[outcome] ?? 0;
-      return count === 0
-        ? []
-        : [[formatCount(count, DRAFT_NOUNS[type]), OUTCOME_WORDS[outcome]].filter(Boolean).join(' ')];
-    });
-  }).join(', ');
+  return Object.entries(counts)
+    .flatMap(([type, outcomes]) =>
+      (['new', 'known', 'refused'] as const).flatMap((outcome) => {
+        const count = outcomes[outcome] ?? 0;
+        return count === 0
+          ? []
+          : [[countDrafts(type, count, countRecords), OUTCOME_WORDS[outcome]].filter(Boolean).join(' ')];
+      }),
+    )
+    .join(', ');
 }
 
 function describeReport(report: ImportReport): string[] {
   const samples = report.samples.map(
-    ({ type, title, detail }) => `  ${DRAFT_NOUNS[type]}: ${title}${detail ? ` (${detail})` : ''}`,
+    ({ type, title, detail }) => `  ${getDraftNoun(type)}: ${title}${detail ? ` (${detail})` : ''}`,
   );
   const problems = report.problems.map(({ what, why }) => `  ${what}: ${why}`);
   const more = report.problemCount - report.problems.length;

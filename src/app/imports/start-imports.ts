@@ -2,6 +2,7 @@ import { startImportJobs } from '#features/firm/imports/server/imports.jobs.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { createImportDeps } from './create-import-deps.ts';
 import { createWriters, findImportActor } from './create-writers.ts';
+import { findOwnExport } from './own/own-source.ts';
 
 /** Starts the job that works on imports. It ends its turn when `signal` is aborted. */
 export const startImports = (
@@ -14,6 +15,7 @@ export const startImports = (
     queue: services.queue,
     signal,
     onFailure: (error) => services.log.error({ err: error }, 'import failed'),
+    findOwnExport,
     writers: createWriters(createImportDeps(services)),
     findActor: findImportActor,
   });

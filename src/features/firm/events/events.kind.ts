@@ -72,7 +72,14 @@ export const eventKind = defineKind({
       hasDefault: true,
       hint: 'Once all seats are taken, people can wait for one. The first of them gets a seat that becomes free.',
     },
-    speakerIds: { type: 'ids', of: 'team-member', label: 'Speakers', max: 10, list: { path: AUTHORS_PATH }, hasDefault: true },
+    speakerIds: {
+      type: 'ids',
+      of: 'team-member',
+      label: 'Speakers',
+      max: 10,
+      list: { path: AUTHORS_PATH },
+      hasDefault: true,
+    },
     /** Those of them who are on the site's team, in the same order. */
     speakers: { type: 'authors', label: 'Speakers', isServerSet: true },
     practiceIds,
@@ -100,7 +107,14 @@ export const eventKind = defineKind({
       hint: 'The last part of the page’s address. Leave it empty to take it from the title.',
     },
     /** Earlier addresses lead here. */
-    formerSlugs: { type: 'strings', label: 'Former addresses', max: 100, isServerSet: true, isCarried: true, audience: 'nobody' },
+    formerSlugs: {
+      type: 'strings',
+      label: 'Former addresses',
+      max: 100,
+      isServerSet: true,
+      isCarried: true,
+      audience: 'nobody',
+    },
     /** Kept up to date by the clock, so that cached pages change when an event begins and ends. */
     phase: {
       type: 'choice',

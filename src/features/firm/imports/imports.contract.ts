@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id, isoTime } from '#lib/paging.ts';
-import { DRAFT_TYPES, IMPORT_STATES, OUTCOMES } from './imports.constants.ts';
+import { IMPORT_STATES, OUTCOMES } from './imports.constants.ts';
 
 const count = z.number().int().nonnegative();
 
-const importCounts = z.partialRecord(z.enum(DRAFT_TYPES), z.partialRecord(z.enum(OUTCOMES), count));
+const importCounts = z.record(z.string(), z.partialRecord(z.enum(OUTCOMES), count));
 
 /** What cannot be taken, or needs a look, and why. */
 export const importProblem = z.object({ what: z.string(), why: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /** One of the first drafts of each type, as it would arrive. */
-const importSample = z.object({ type: z.enum(DRAFT_TYPES), title: z.string(), detail: z.string() });
+const importSample = z.object({ type: z.string(), title: z.string(), detail: z.string() });
 export type ImportSample = z.infer<typeof importSample>;
 
 /** What a reading of the file found: a check, a run, or a removal. */

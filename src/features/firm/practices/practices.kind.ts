@@ -60,7 +60,14 @@ export const practiceKind = defineKind({
       isOptional: true,
       hint: 'Pieces of this industry are shown on the page.',
     },
-    teamIds: { type: 'ids', of: 'team-member', label: 'People', max: 6, list: { path: AUTHORS_PATH }, hasDefault: true },
+    teamIds: {
+      type: 'ids',
+      of: 'team-member',
+      label: 'People',
+      max: 6,
+      list: { path: AUTHORS_PATH },
+      hasDefault: true,
+    },
     caseStudyIds: {
       type: 'ids',
       of: 'case-study',
@@ -69,7 +76,14 @@ export const practiceKind = defineKind({
       list: PIECE_LISTS.caseStudies,
       hasDefault: true,
     },
-    articleIds: { type: 'ids', of: 'article', label: 'Chosen articles', max: 6, list: PIECE_LISTS.articles, hasDefault: true },
+    articleIds: {
+      type: 'ids',
+      of: 'article',
+      label: 'Chosen articles',
+      max: 6,
+      list: PIECE_LISTS.articles,
+      hasDefault: true,
+    },
     whitepaperIds: {
       type: 'ids',
       of: 'white-paper',

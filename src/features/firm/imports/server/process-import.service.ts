@@ -3,6 +3,7 @@ import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { type ImportState, WORKING_STATES } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
+import type { DraftSource } from './draft.ts';
 import type { DraftWriters } from './draft-writer.ts';
 import { openUploaded } from './files/open-source.ts';
 import type { SourceFiles } from './files/source-files.ts';
@@ -16,6 +17,8 @@ export interface ProcessDeps {
   readonly db: RootDb;
   readonly storage: FileStorage;
   readonly writers: DraftWriters;
+  /** The source of an export of this software, if that is what was given. */
+  readonly findOwnExport: (files: SourceFiles) => Promise<DraftSource | undefined>;
   /** Aborted when this node stops. Another one, or the next start, goes on. */
   readonly signal: AbortSignal;
   /** Told of failures that nobody expects. */
@@ -107,12 +110,13 @@ interface Reading {
 
 /** Checks or imports what was given. */
 export async function readFiles(
-  { db, writers }: Pick<ProcessDeps, 'db' | 'writers'>,
+  { db, writers, findOwnExport }: Pick<ProcessDeps, 'db' | 'writers' | 'findOwnExport'>,
   row: Pick<store.ImportRow, 'id' | 'state' | 'doneReport'>,
   { files, actor, onProgress }: Reading,
 ): Promise<Change> {
   const isCheck = row.state === 'checking';
-  const sources = await findSources(files);
+  const own = await findOwnExport(files);
+  const sources = own ? [own] : await findSources(files);
   const { report, isStopped } = await runDrafts({
     db,
     importId: row.id,

@@ -87,10 +87,11 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
     const isMet = draft.type === 'author' && context.metPeople.has(person);
     const isOwn = !isMet && known.get(draft.sourceId)?.importId === run.importId;
     if (draft.type === 'author') context.metPeople.add(person);
-    report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
-    for (const also of result.also ?? []) report.count(also.type, also.outcome);
     const title = getDraftTitle(draft);
     for (const why of result.problems ?? []) report.addProblem(title, why);
+    if (writer.isSilent) continue;
+    report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
+    for (const also of result.also ?? []) report.count(also.type, also.outcome);
     if (result.outcome === 'new') report.addSample({ type: draft.type, title, detail: result.detail ?? '' });
   }
 }
@@ -101,6 +102,7 @@ function createContext({ db, actor, importId }: Run, origin: string, metPeople: 
     actor,
     origin,
     authorIds: new Map(),
+    recordIds: new Map(),
     metPeople,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>

@@ -11,27 +11,28 @@ export const listReferences = (kind: Kind): { readonly name: string; readonly of
     field.type === 'id' || field.type === 'ids' ? [{ name, of: field.of, isOne: field.type === 'id' }] : [],
   );
 
-/** Every kind, those that others name before these as far as that is possible. */
-export const EXPORTED_STORES: readonly RecordStore[] = sortByReferences(RECORD_STORES);
+const countNaming = (stores: readonly RecordStore[], { name }: Kind): number =>
+  stores.filter(({ kind }) => listReferences(kind).some(({ of }) => of === name)).length;
 
+/** Sorts kinds so that each comes after those that it names. Of kinds that name each other, the one that most others name is first. */
 function sortByReferences(stores: readonly RecordStore[]): RecordStore[] {
   const sorted: RecordStore[] = [];
-  const visited = new Set<string>();
-  const visit = (name: string) => {
-    const store = stores.find(({ kind }) => kind.name === name);
-    if (!store || visited.has(name)) return;
-    visited.add(name);
-    for (const { of } of listReferences(store.kind)) visit(of);
-    sorted.push(store);
-  };
-  // Pieces name practices, and practices only some chosen pieces.
-  for (const { kind } of stores.toSorted((a, b) => countNamed(stores, b.kind) - countNamed(stores, a.kind)))
-    visit(kind.name);
+  const left = new Set(stores);
+  while (left.size > 0) {
+    const names = [...left].map(({ kind }) => kind.name);
+    const isReady = ({ kind }: RecordStore) =>
+      listReferences(kind).every(({ of }) => of === kind.name || !names.includes(of));
+    const [most] = [...left].toSorted((a, b) => countNaming(stores, b.kind) - countNaming(stores, a.kind));
+    const next = [...left].find(isReady) ?? most;
+    if (!next) break;
+    sorted.push(next);
+    left.delete(next);
+  }
   return sorted;
 }
 
-const countNamed = (stores: readonly RecordStore[], { name }: Kind): number =>
-  stores.filter(({ kind }) => listReferences(kind).some(({ of }) => of === name)).length;
+/** Every kind, those that others name before these as far as that is possible. */
+export const EXPORTED_STORES: readonly RecordStore[] = sortByReferences(RECORD_STORES);
 
 /** Those references of a kind whose records come with or after it. */
 export function listLateReferences(kind: Kind) {

@@ -1,5 +1,6 @@
-import { and, gt } from 'drizzle-orm';
+import { and, gt, notLike } from 'drizzle-orm';
 import { pictures } from '#features/library/media/server/media.table.ts';
+import { COVERS_FOLDER, isCoverFromPdf } from '#features/library/whitepapers/whitepapers.constants.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { formatRecordFile, getFolder } from '#platform/records/record-file.ts';
@@ -85,7 +86,7 @@ export async function writeExport(
       }
       const source = `Sign-up at ${new URL(publicUrl).host}`;
       await sink.write(`${LISTS_FOLDER}/subscribers.csv`, writeSubscribers(tx, source, count));
-      for await (const key of listPictureKeys(tx)) files.set(`${PICTURES_FOLDER}/${key.slice('media/'.length)}`, key);
+      for (const key of await listPictureKeys(tx)) files.set(`${PICTURES_FOLDER}/${key.slice('media/'.length)}`, key);
       total = done + files.size;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -106,6 +107,8 @@ const PICTURES: TableList = {
   name: 'pictures',
   noun: 'picture',
   table: pictures,
+  // The covers of PDFs are made from them again.
+  where: notLike(pictures.key, `${COVERS_FOLDER}%`),
   columns: {
     Key: 'key',
     Name: 'fileName',
@@ -146,6 +149,7 @@ async function writeRecords(
       if (name === undefined) continue;
       const text = formatRecordFile(kind, row, {
         findName: names.find,
+        isMade: isCoverFromPdf,
         toRelative: (written) => toRelativePictures(written, '../'),
         nameFile(address) {
           const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : '';
@@ -164,9 +168,9 @@ async function writeRecords(
   }
 }
 
-async function* listPictureKeys(tx: Db): AsyncGenerator<string> {
-  const rows = await tx.select({ key: pictures.key }).from(pictures).orderBy(pictures.key);
-  for (const { key } of rows) yield key;
+async function listPictureKeys(tx: Db): Promise<string[]> {
+  const rows = await tx.select({ key: pictures.key }).from(pictures).where(PICTURES.where).orderBy(pictures.key);
+  return rows.map(({ key }) => key);
 }
 
 /** @returns whether the file is there and whole */

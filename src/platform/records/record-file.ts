@@ -12,6 +12,8 @@ export interface FileTools {
   readonly findName: (kind: string, id: number) => string | undefined;
   /** The address of a picture, or a text with such addresses, as it is relative to the record's file. */
   readonly toRelative: (text: string) => string;
+  /** Whether the site makes this picture from a file of the record. */
+  readonly isMade: (picture: string) => boolean;
   /** The name of a stored file beside the record's file, or its address elsewhere. */
   readonly nameFile: (address: string) => string;
 }
@@ -63,7 +65,7 @@ function toFileValue(field: Field, value: unknown, tools: FileTools): FileValue 
     case 'file':
       return tools.nameFile(String(value));
     case 'picture':
-      return tools.toRelative(String(value));
+      return tools.isMade(String(value)) ? undefined : tools.toRelative(String(value));
     case 'prose':
       return tools.toRelative(String(value));
     default:

@@ -4,7 +4,6 @@ import type { OwnDraft } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, SavedDraft, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { registerPictures } from '#features/library/media/server/media.store.ts';
 import { saveUpload } from '#features/library/whitepapers/server/uploads.service.ts';
-import { isCoverFromPdf } from '#features/library/whitepapers/whitepapers.constants.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createCarriedSchema } from '#lib/kinds/kind-contract.ts';
 import { toSlug } from '#lib/slug.ts';
@@ -184,8 +183,6 @@ async function prepare(target: Target, draft: RecordDraft, context: WriteContext
       return undefined;
     }
   });
-  // The cover of a PDF is made from it again.
-  if (typeof body.coverImage === 'string' && isCoverFromPdf(body.coverImage)) delete body.coverImage;
   const whole = { ...body, ...resolveReferences(listReferences(store.kind), draft.content, resolve) };
   return {
     draft,

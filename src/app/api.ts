@@ -19,6 +19,8 @@ import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
 import { events } from '#features/firm/events/server/events.table.ts';
 import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createExportQueue } from '#features/firm/imports/server/exports.jobs.ts';
+import { exportRoutes } from '#features/firm/imports/server/exports.routes.ts';
 import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
 import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
 import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
@@ -200,6 +202,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     apiTokenRoutes(admin),
     webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: hasPage }),
+    exportRoutes({ ...services, ...admin, queueExport: createExportQueue(services.queue) }),
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,

@@ -89,7 +89,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   exportsPeople: [/(?<!redirects)\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
   managesSettings: [
-    /^\w+ \/api\/imports/,
+    /^\w+ \/api\/(imports|exports)/,
     /^\w+ \/api\/sample-content$/,
     /^\w+ \/api\/(tokens|webhooks)/,
     'PUT /api/site',

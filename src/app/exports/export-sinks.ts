@@ -46,6 +46,8 @@ const COMPRESSED = /\.(?:pdf|png|jpe?g|webp|avif)$/;
 /** The same export is the same archive. */
 const TIME = new Date('2000-01-01T00:00:00Z');
 
+const NOT_READ = 'The archive was not read to its end';
+
 /** Writes into an archive. Its bytes come out of `output`, which has to be read at the same time. */
 export function createZipSink(): ExportSink & { readonly output: Readable } {
   const zip = new ZipFile();
@@ -53,9 +55,10 @@ export function createZipSink(): ExportSink & { readonly output: Readable } {
   return {
     output,
     async write(name, body) {
+      if (output.destroyed) throw new Error(NOT_READ);
       const stream = body instanceof Readable ? body : Readable.from(typeof body === 'string' ? [body] : body);
       zip.addReadStream(stream, name, { mtime: TIME, mode: FILE_MODE, compress: !COMPRESSED.test(name) });
-      const abort = () => stream.destroy(new Error('The archive was not read to its end'));
+      const abort = () => stream.destroy(new Error(NOT_READ));
       output.once('close', abort);
       try {
         await finished(stream);

@@ -27,7 +27,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
 export function ImportCard({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boolean }) {
   const { state, check, done, takenBack, failure, fileName, source } = one;
   return (
-    <Section title={fileName} look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
+    <Section title={fileName} level={3} look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
       <p className="mt-1 text-sm text-muted">
         {[STATES[state], source, formatAdminTime(one.createdAt), one.startedBy].filter(Boolean).join(' · ')}
       </p>

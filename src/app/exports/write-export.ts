@@ -1,9 +1,10 @@
-import { and, gt, notLike } from 'drizzle-orm';
+import { and, getTableColumns, gt, notLike } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { pictures } from '#features/library/media/server/media.table.ts';
 import { COVERS_FOLDER, isCoverFromPdf } from '#features/library/whitepapers/whitepapers.constants.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
-import { formatRecordFile, getFolder } from '#platform/records/record-file.ts';
+import { formatRecordFile, getFolder, listCarriedFields } from '#platform/records/record-file.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, isStorageKey, StorageUnavailable } from '#platform/storage/storage.ts';
@@ -19,7 +20,7 @@ import { READ_LISTS, REDIRECT_LIST, TAKEN_LISTS, type TableList } from './export
 import { formatReadme } from './export-readme.ts';
 import type { ExportSink } from './export-sinks.ts';
 import { EXPORTED_STORES, type RecordNames, readRecordNames } from './exported-kinds.ts';
-import { writeSubscribers, writeTableList } from './write-lists.ts';
+import { readPages, writeSubscribers, writeTableList } from './write-lists.ts';
 
 export interface ExportDeps {
   readonly db: RootDb;
@@ -134,38 +135,51 @@ interface Records {
   readonly count: () => void;
 }
 
-async function writeRecords(
-  tx: Db,
-  { kind, table, list, hasStatus }: RecordStore,
-  { names, files, sink, count }: Records,
-): Promise<void> {
+async function writeRecords(tx: Db, store: RecordStore, { names, files, sink, count }: Records): Promise<void> {
+  const { kind } = store;
   const folder = getFolder(kind);
-  const sorting = { column: table.id, type: 'number', isDescending: false, after: undefined } as const;
-  for (let after = 0; ; ) {
-    const where = and(hasStatus('all'), gt(table.id, after));
-    const rows = (await list(tx, { limit: PAGE, sorting, where })).slice(0, PAGE);
-    for (const row of rows) {
+  const format = (name: string, row: Readonly<Record<string, unknown>>) =>
+    formatRecordFile(kind, row, {
+      findName: names.find,
+      isMade: isCoverFromPdf,
+      toRelative: (written) => toRelativePictures(written, '../'),
+      nameFile(address) {
+        const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : '';
+        if (!isStorageKey(key)) return address;
+        const file = `${name}${/\.\w+$/.exec(key)?.[0] ?? ''}`;
+        files.set(`${folder}/${file}`, key);
+        return file;
+      },
+    });
+  for await (const rows of readPages(createRecordReader(tx, store))) {
+    // A page of texts is small, and a folder's files are opened at the same time.
+    const writing = rows.map(async (row) => {
       const name = names.find(kind.name, row.id);
-      if (name === undefined) continue;
-      const text = formatRecordFile(kind, row, {
-        findName: names.find,
-        isMade: isCoverFromPdf,
-        toRelative: (written) => toRelativePictures(written, '../'),
-        nameFile(address) {
-          const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : '';
-          if (!isStorageKey(key)) return address;
-          const file = `${name}${/\.\w+$/.exec(key)?.[0] ?? ''}`;
-          files.set(`${folder}/${file}`, key);
-          return file;
-        },
-      });
-      await sink.write(`${folder}/${name}.md`, text);
+      if (name === undefined) return;
+      await sink.write(`${folder}/${name}.md`, format(name, row));
       count();
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.id;
+    });
+    await Promise.all(writing);
   }
+}
+
+/** Reads the fields of a page's records. Those that are not columns make the whole record necessary. */
+function createRecordReader(tx: Db, { kind, table, list, hasStatus }: RecordStore) {
+  const columns = getTableColumns(table) as Readonly<Record<string, AnyPgColumn>>;
+  const names = ['id', ...(kind.hasPublishing ? ['isDated'] : []), ...listCarriedFields(kind).map(([name]) => name)];
+  // Kinds with addresses made of their title have no column for them.
+  const wanted = names.filter((name) => kind.fields[name]?.isServerSet !== true || name in columns);
+  const selected = wanted.every((name) => name in columns)
+    ? Object.fromEntries(wanted.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : [])))
+    : undefined;
+  const sorting = { column: table.id, type: 'number', isDescending: false, after: undefined } as const;
+  return async (after: number) => {
+    const where = and(hasStatus('all'), gt(table.id, after));
+    const rows = selected
+      ? await tx.select(selected).from(table).where(where).orderBy(table.id).limit(PAGE)
+      : (await list(tx, { limit: PAGE, sorting, where })).slice(0, PAGE);
+    return rows as { readonly id: number; readonly [field: string]: unknown }[];
+  };
 }
 
 async function listPictureKeys(tx: Db): Promise<string[]> {

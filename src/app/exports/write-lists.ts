@@ -17,6 +17,21 @@ const PAGE = 2000;
 export const getColumns = ({ table }: Pick<TableList, 'table'>): Readonly<Record<string, AnyPgColumn>> =>
   getTableColumns(table) as Record<string, AnyPgColumn>;
 
+/** Yields pages of rows by their ids. While one is used, the next one is read. */
+export async function* readPages<Row extends { readonly id: number }>(
+  read: (afterId: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let next = read(0); ; ) {
+    const rows = await next;
+    const last = rows.at(-1);
+    if (!last) return;
+    next = read(last.id);
+    // Its failure is seen when it is awaited, if it still is.
+    next.catch(() => undefined);
+    yield rows;
+  }
+}
+
 /** Yields a list as CSV, a page at a time. */
 export async function* writeTableList(
   db: Db,
@@ -30,16 +45,12 @@ export async function* writeTableList(
     ['id', ...fields].flatMap((name) => (all[name] ? [[name, all[name]] as const] : [])),
   );
   yield formatHead(Object.keys(list.columns));
-  for (let after = 0; ; ) {
-    const rows = (await db
-      .select(selected)
-      .from(list.table)
-      .where(and(list.where, gt(list.table.id, after)))
-      .orderBy(list.table.id)
-      .limit(PAGE)) as Record<string, unknown>[];
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id as number;
+  const read = async (after: number) => {
+    const where = and(list.where, gt(list.table.id, after));
+    const rows = await db.select(selected).from(list.table).where(where).orderBy(list.table.id).limit(PAGE);
+    return rows as { readonly id: number; readonly [column: string]: unknown }[];
+  };
+  for await (const rows of readPages(read)) {
     onRows(rows.length);
     yield formatRows(
       rows.map((row) =>
@@ -86,17 +97,16 @@ export async function* writeSubscribers(
   onRows: (count: number) => void,
 ): AsyncGenerator<string> {
   const table = newsletterSubscribers;
+  const { tokenSalt: _, ...columns } = getTableColumns(table);
   yield formatHead(SUBSCRIBER_HEADINGS);
-  for (let after = 0; ; ) {
-    const rows = await db
-      .select()
+  const read = (after: number) =>
+    db
+      .select(columns)
       .from(table)
       .where(and(IS_SUBSCRIBER, eq(table.isSpam, false), gt(table.id, after)))
       .orderBy(table.id)
       .limit(PAGE);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  for await (const rows of readPages(read)) {
     onRows(rows.length);
     const origins = await readOrigins(db, rows);
     yield formatRows(

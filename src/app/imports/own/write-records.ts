@@ -6,6 +6,7 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { saveUpload } from '#features/library/whitepapers/server/uploads.service.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createCarriedSchema } from '#lib/kinds/kind-contract.ts';
+import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -214,9 +215,17 @@ async function saveAll(
     }
     recordIds.set(draft.sourceId, saved.id);
     remember([{ draft, recordId: saved.id, mark: String(saved.version) }]);
-    results.push({ outcome: 'new', detail: describe(body), problems });
+    const moved = describeMove(target.store.kind, draft, saved);
+    results.push({ outcome: 'new', detail: describe(body), problems: [...problems, ...moved] });
   }
   return results;
+}
+
+/** Says that a page's address, which contains the record's number, is another one here. */
+function describeMove(kind: Kind, { content }: RecordDraft, { id, ...row }: RecordRow): string[] {
+  if (kind.page?.key !== 'id-title' || content.id === undefined || content.id === id) return [];
+  const href = getRecordHref(kind, { ...row, id, slug: toSlug(String(row[kind.titleField])) });
+  return [`Its number was taken, so its address is now ${href}.`];
 }
 
 /** @returns the record, or why it was refused */

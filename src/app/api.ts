@@ -122,9 +122,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   };
   const admin = createAdminDeps(services);
   const pageSite = createPageSite(createReservedCheck(api), { ...admin, defaults: services.siteDefaults });
-  const content = { ...services, ...admin, pageSite };
+  const content = { ...services, ...admin, pageSite, links: createFileLinks(services.secret) };
   const accounts = createAccountsDeps(services, admin);
-  const links = createFileLinks(services.secret);
   const publishedKinds = createPublishedKinds(content);
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
@@ -155,7 +154,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     leadRoutes(admin),
     whitepaperRoutes({
       ...content,
-      links,
       limitWrites: services.limit(WRITES),
       mentions: createMentionFilter('white-paper', whitepapers.id),
     }),
@@ -234,7 +232,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     archiveRoutes(issues),
   );
   mount(mcpRoutes(api, services));
-  mount(mediaRoutes(services), fileRoutes({ ...services, links }));
+  mount(mediaRoutes(services), fileRoutes(content));
   mount(
     sharePictureRoutes(services),
     sitemapRoutes(services),

@@ -1,9 +1,8 @@
 import type { TermList } from '../site/site-choices.ts';
 
 /**
- * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and
- * addressed. Wire schemas, SQL filters, search, page cache, forms and lists derive from it. It is plain data without
- * zod because public screens read it too.
+ * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and addressed.
+ * Wire schemas, SQL filters, search, exports and forms derive from it. It is plain data without zod because public screens read it too.
  */
 export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Its name in the activity log, the search and the keys of drafts: "white-paper". */

@@ -3,8 +3,7 @@ import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { toSlug } from '#lib/slug.ts';
 
 /** A value of a record as a file states it. */
-export type FileValue = string | number | boolean | readonly string[] | Readonly<Record<string, string>>;
-export type FileValues = Readonly<Record<string, FileValue>>;
+type FileValue = string | number | boolean | readonly string[] | Readonly<Record<string, string>>;
 
 /** How the values of a record become those of its file, and back. */
 export interface FileTools {

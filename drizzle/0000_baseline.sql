@@ -363,6 +363,7 @@ CREATE TABLE imports (
   source text NOT NULL DEFAULT '',
   state text NOT NULL DEFAULT 'checking',
   is_stop_wanted boolean NOT NULL DEFAULT false,
+  fetches_pictures boolean NOT NULL DEFAULT false,
   check_report jsonb,
   done_report jsonb,
   taken_back_report jsonb,

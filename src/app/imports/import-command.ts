@@ -37,6 +37,8 @@ export interface ImportRequest {
   readonly given: string | undefined;
   /** Imports, instead of telling what would happen. */
   readonly isGo: boolean;
+  /** Fetches pictures that are not in the file from the former site. */
+  readonly fetchesPictures: boolean;
   readonly takeBack: number | undefined;
 }
 
@@ -65,7 +67,13 @@ export async function runImportCommand(request: ImportRequest, tools: CommandToo
       site: createSiteReader(db, siteDefaults, () => 0),
       siteDefaults,
     });
-    const run = { db, writers: createWriters(deps), actor: await findOwner(db), tools };
+    const run = {
+      db,
+      writers: createWriters(deps),
+      actor: await findOwner(db),
+      tools,
+      allowsPrivate: config.webhookPrivate,
+    };
     return await runAlone(db, () =>
       request.takeBack === undefined ? readGiven(run, request) : takeBack(run, request.takeBack),
     );
@@ -85,6 +93,7 @@ interface Run {
   readonly writers: ReturnType<typeof createWriters>;
   readonly actor: Actor;
   readonly tools: CommandTools;
+  readonly allowsPrivate: boolean;
 }
 
 /** Imports on the command line have the rights of the owner. */
@@ -99,27 +108,33 @@ async function findOwner(db: RootDb): Promise<Actor> {
   return owner;
 }
 
-async function readGiven({ db, writers, actor, tools }: Run, { given = '', isGo }: ImportRequest): Promise<string> {
+async function readGiven(
+  { db, writers, actor, tools, allowsPrivate }: Run,
+  { given = '', isGo, fetchesPictures }: ImportRequest,
+): Promise<string> {
   const files = await openPath(given);
   try {
-    const row = isGo
+    const opened = isGo
       ? await openRow(db, path.basename(path.resolve(given)), actor)
       : { id: 0, state: 'checking' as const, doneReport: null };
+    const row = { ...opened, fetchesPictures };
     const onProgress = async (report: ImportReport) => {
       tools.onProgress(describeCounts(report));
       if (isGo) await saveProgress(db, row.id, toReportColumn('running', report));
       return tools.signal.aborted;
     };
-    const change = await readFiles({ db, writers, findOwnExport }, row, { files, actor, onProgress }).catch(
-      async (error: unknown) => {
-        if (isGo)
-          await updateImport(db, row.id, {
-            state: 'failed',
-            failure: error instanceof ImportRefusal ? error.message : 'The command ended early.',
-          });
-        throw error;
-      },
-    );
+    const change = await readFiles({ db, writers, findOwnExport, allowsPrivate }, row, {
+      files,
+      actor,
+      onProgress,
+    }).catch(async (error: unknown) => {
+      if (isGo)
+        await updateImport(db, row.id, {
+          state: 'failed',
+          failure: error instanceof ImportRefusal ? error.message : 'The command ended early.',
+        });
+      throw error;
+    });
     // Ctrl+C ends the command, which nobody else goes on with.
     const state: ImportState = tools.signal.aborted ? 'stopped' : change.state;
     if (isGo) await updateImport(db, row.id, { ...change, state });

@@ -6,7 +6,10 @@ import { findOwnExport } from './own/own-source.ts';
 
 /** Starts the job that works on imports. It ends its turn when `signal` is aborted. */
 export const startImports = (
-  services: Parameters<typeof createImportDeps>[0] & { readonly log: Logger },
+  services: Parameters<typeof createImportDeps>[0] & {
+    readonly log: Logger;
+    readonly config: { readonly webhookPrivate: boolean };
+  },
   signal: AbortSignal,
 ): Promise<void> =>
   startImportJobs({
@@ -16,6 +19,7 @@ export const startImports = (
     signal,
     onFailure: (error) => services.log.error({ err: error }, 'import failed'),
     findOwnExport,
+    allowsPrivate: services.config.webhookPrivate,
     writers: createWriters(createImportDeps(services)),
     findActor: findImportActor,
   });

@@ -44,7 +44,7 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       return results;
     },
     async write(drafts, context) {
-      const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
+      const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const results: DraftResult[] = [];
       for (const draft of drafts) {
         const member = await findMember(context, draft);

@@ -45,7 +45,7 @@ export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<
       return drafts.map((draft) => checkText(kind, draft, context, categories));
     },
     async write(drafts, context) {
-      const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
+      const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const prepared = await Promise.all(drafts.map((draft) => prepareText(kind, draft, context, pictures)));
       return saveTexts({ deps, kind }, prepared, context);
     },

@@ -21,11 +21,11 @@ export async function importFolder({ services }: TestApp, folder: string) {
   const { db } = services;
   const files = await openPath(folder);
   const row = await insertImport(db, { fileName: 'export', state: 'running', userId: 1 });
-  const change = await readFiles({ db, writers: createWriters(createImportDeps(services)), findOwnExport }, row, {
-    files,
-    actor: { id: 1, role: 'admin' },
-    onProgress: async () => false,
-  });
+  const change = await readFiles(
+    { db, writers: createWriters(createImportDeps(services)), findOwnExport, allowsPrivate: false },
+    row,
+    { files, actor: { id: 1, role: 'admin' }, onProgress: async () => false },
+  );
   await files.close();
   if (!change.doneReport) throw new Error('The import reported nothing');
   return change.doneReport;

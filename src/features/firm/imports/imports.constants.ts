@@ -82,4 +82,7 @@ export const IMPORT_LIMITS = {
   samples: 10,
 } as const;
 
+/** For pictures of one run that are fetched from the former site. */
+export const FETCH_LIMITS = { count: 20_000, bytes: 4 * GIGABYTE, timeoutMs: 20_000, redirects: 3 } as const;
+
 export const UPLOAD_MAX_MB = IMPORT_LIMITS.file / MEGABYTE;

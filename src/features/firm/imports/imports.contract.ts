@@ -24,6 +24,13 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
+/** How to import. */
+export const importRequest = z.object({
+  /** Fetches pictures that are not in the file from the former site. */
+  fetchesPictures: z.boolean().optional(),
+});
+export type ImportRequest = z.infer<typeof importRequest>;
+
 export const siteImport = z.object({
   id,
   fileName: z.string(),

@@ -2,6 +2,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { DraftType, Outcome } from '../imports.constants.ts';
 import type { RecordDraft } from './draft.ts';
+import type { FetchPicture } from './files/fetch-picture.ts';
 import type { ImportedRecord } from './imports.store.ts';
 
 /** What became of a draft, or would. */
@@ -28,6 +29,8 @@ export interface WriteContext {
   /** Whose rights the import has. */
   readonly actor: Actor;
   readonly origin: string;
+  /** Fetches pictures that are not in what was given, if that is wanted. */
+  readonly fetchPicture: FetchPicture | undefined;
   /** The id of the team member for each author of the source. */
   readonly authorIds: Map<string, number>;
   /** The ids of records by their ids in the source, as far as this run has met them. */

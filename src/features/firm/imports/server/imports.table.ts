@@ -14,6 +14,8 @@ export const imports = pgTable(
     source: text().notNull().default(''),
     state: text({ enum: IMPORT_STATES }).notNull().default('checking'),
     isStopWanted: boolean().notNull().default(false),
+    /** Pictures that are not in the file are fetched from the former site. */
+    fetchesPictures: boolean().notNull().default(false),
     checkReport: jsonb().$type<ImportReport>(),
     doneReport: jsonb().$type<ImportReport>(),
     takenBackReport: jsonb().$type<ImportReport>(),

@@ -4,6 +4,7 @@ import type { ImportReport } from '../imports.contract.ts';
 import { ReportBuilder } from './create-report.ts';
 import { type DraftSource, getDraftTitle, type RecordDraft } from './draft.ts';
 import type { DraftResult, DraftWriter, DraftWriters, SavedDraft, WriteContext } from './draft-writer.ts';
+import type { FetchPicture } from './files/fetch-picture.ts';
 import { insertRecords, listKnown } from './imports.store.ts';
 
 interface Run {
@@ -14,6 +15,7 @@ interface Run {
   readonly actor: Actor;
   /** Reads and tells what would happen. */
   readonly isCheck: boolean;
+  readonly fetchPicture?: FetchPicture | undefined;
   /** What an earlier run counted and this one does not meet again, because the drafts that it came with are known. */
   readonly counted?: ImportReport['counts'];
   /** Problems that are known before reading. */
@@ -96,11 +98,16 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
   }
 }
 
-function createContext({ db, actor, importId }: Run, origin: string, metPeople: Set<string>): WriteContext {
+function createContext(
+  { db, actor, importId, fetchPicture }: Run,
+  origin: string,
+  metPeople: Set<string>,
+): WriteContext {
   return {
     db,
     actor,
     origin,
+    fetchPicture,
     authorIds: new Map(),
     recordIds: new Map(),
     metPeople,

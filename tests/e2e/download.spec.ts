@@ -45,7 +45,7 @@ test('a member who may not download a paper yet is told what to do', async ({ pa
 
   await setAccess('premium');
   await openHydrated(page, '/insights/white-papers/2');
-  await main.getByRole('button', { name: 'Ask for premium access' }).first().click();
+  await main.getByRole('button', { name: 'Ask for access' }).first().click();
   await expect(main.getByText('We will answer by email.').first()).toBeVisible();
   await runSql(server, "UPDATE users SET has_premium_access = true WHERE email = 'bo.reader@example.com'");
   await openHydrated(page, '/insights/white-papers/2');

@@ -13,7 +13,7 @@ import { createTestApp } from './testing/test-app.ts';
 const MIGRATIONS = path.join(ROOT_DIR, 'drizzle');
 const silent = { total: () => undefined, begin: () => undefined, done: () => undefined };
 /** The hash of the baseline, by which every installation knows that it is applied. Final as soon as 0.2.0 is tagged. */
-const BASELINE = '4b131c9eab7cb651c2326dd257320827b058550a528ce48eeb8dcb54068bcdb0';
+const BASELINE = '90e178506e33b3ac4d0fa129ecbbb9b0752d1bd903965e1ef1affc311eec3a3f';
 const hashes = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
 
 it('leaves the baseline as it is: a change of the database is a new migration', () => {

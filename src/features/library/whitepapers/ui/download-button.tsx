@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 import { Download } from 'lucide-react';
 import { getAccessRefusal, type AccessRefusal as Refusal } from '#lib/access.ts';
 import { whitepaperHref } from '#lib/hrefs.ts';
@@ -9,7 +8,6 @@ import type { ReaderAccess } from '#ui/access/reader-access.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-
 import { ownDownloadQuery, ownPapersQuery, requestDownload } from './whitepapers.queries.ts';
 
 interface DownloadButtonProps {

@@ -48,7 +48,6 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { searchRoutes } from '#features/library/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/library/search/server/search.store.ts';
 import { leadRoutes } from '#features/library/whitepapers/server/leads.routes.ts';
-import { namedReaderRoutes } from '#features/library/whitepapers/server/named-readers.routes.ts';
 import { uploadRoutes } from '#features/library/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/library/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
@@ -107,7 +106,6 @@ const findMentions = ({ kind, table }: RecordStore) => kind.search && createMent
 export function createApi(services: Services): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   addApiMiddleware(api, services);
-
   for (const { path } of KINDS) api.get(path, limitSearches(services.limit, path));
 
   const mount = (...all: Hono<HttpEnv>[]) => {
@@ -146,7 +144,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
-    namedReaderRoutes(admin),
     whitepaperRoutes({
       ...content,
       links,

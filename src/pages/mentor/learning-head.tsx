@@ -77,7 +77,7 @@ function FirstQuestion({ children }: LearningHeadProps) {
           <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} className={buttonClass('signal')}>
             Plan my learning
           </Link>
-          <StartNext className="link tap-target text-sm font-semibold" />
+          <StartNext isNamed className="link tap-target text-sm font-semibold" />
         </>
       }
     >

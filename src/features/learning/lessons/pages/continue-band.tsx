@@ -90,14 +90,14 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
   );
 }
 
-/** Opens the item with which the learner continues. */
-export function StartNext({ className }: { className: string }) {
+/** Opens the item with which the learner continues. `isNamed` shows its title, which is read out in any case. */
+export function StartNext({ isNamed = false, className }: { isNamed?: boolean; className: string }) {
   const next = useNextItem();
   if (!next) return null;
   return (
     <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={className}>
       {getStartLabel(next.percent)}
-      <span className="sr-only"> with “{next.item.title}”</span>
+      <span className={isNamed ? undefined : 'sr-only'}> with “{next.item.title}”</span>
     </StartLink>
   );
 }

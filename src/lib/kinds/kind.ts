@@ -2,9 +2,8 @@ import type { Access } from '../access.ts';
 import type { TermList } from '../site/site-choices.ts';
 
 /**
- * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and
- * addressed. Wire schemas, SQL filters, search, page cache, forms and lists derive from it. It is plain data without
- * zod because public screens read it too.
+ * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and addressed.
+ * Wire schemas, SQL filters, search, exports and forms derive from it. It is plain data without zod because public screens read it too.
  */
 export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Its name in the activity log, the search and the keys of drafts: "white-paper". */
@@ -92,6 +91,8 @@ interface FieldBase {
   readonly audience?: 'everyone' | 'admin' | 'nobody';
   /** Set by the server; a client's value is ignored. */
   readonly isServerSet?: true;
+  /** Set by the server, and taken along by an export. What administrators write always is. */
+  readonly isCarried?: true;
   /** May be null. */
   readonly isOptional?: true;
   /** Has a default: it may be missing on create, and it is never null. */
@@ -155,12 +156,16 @@ export type Field = FieldBase &
     | { readonly type: 'strings'; readonly max: number }
     | {
         readonly type: 'id';
+        /** The name of the kind whose record it names. */
+        readonly of: string;
         /** The list whose records the form offers. */
         readonly list: NamedList;
       }
     | {
         readonly type: 'ids';
         readonly max: number;
+        /** The name of the kind whose records it names. */
+        readonly of: string;
         /** The list whose records the form offers. Without it, the form needs its own control. */
         readonly list?: NamedList;
       }

@@ -48,6 +48,7 @@ async function insertEveryCase(): Promise<void> {
       isSpam,
       confirmedAt: isConfirmed ? now : null,
       suppressedAt: isBounced ? now : null,
+      suppressedBy: isBounced && isConfirmed ? 'complained' : null,
       unsubscribedAt: isActive ? null : now,
     });
     if (account !== undefined)

@@ -22,6 +22,7 @@ import { ROOT_DIR } from '../root-dir.ts';
 import { checkFolder, checkOutbox, checkSecret } from './check-folder.ts';
 import { checkIdentityProvider } from './check-identity-provider.ts';
 import { checkMailServer } from './check-mail-server.ts';
+import { checkMailbox } from './check-mailbox.ts';
 import { checkAddress, checkRunningSite, isLocalSite } from './check-running-site.ts';
 import { createPart } from './create-part.ts';
 import { runCheck, toFailedPart } from './run-check.ts';
@@ -56,8 +57,14 @@ export async function examineSite(env: NodeJS.ProcessEnv, log: Log): Promise<Exa
   // Before anything opens the folder.
   const folder = await checkFolder(config);
   const { isRunning, parts } = await checkRunningSite(config);
-  const signIn = await runCheck('Sign-in', () => checkIdentityProvider(config));
-  const own = [folder, await checkOutbox(config), checkAddress(config), ...[signIn].flat(), ...parts];
+  const own = [
+    folder,
+    await checkOutbox(config),
+    checkAddress(config),
+    ...[await runCheck('Mailbox', () => checkMailbox(config))].flat(),
+    ...[await runCheck('Sign-in', () => checkIdentityProvider(config))].flat(),
+    ...parts,
+  ];
   const data =
     folder.state === 'failed'
       ? [await checkMail(config, undefined)]

@@ -39,6 +39,7 @@ it.each([
   ['/insights/articles/waves?comment=waiting', undefined],
   ['/insights/some-new-list?format=talk', undefined],
   ['/insights?q=slots', undefined],
+  ['/insights?practice=network', '/insights?practice=network'],
   ['/insights?x=1&tags=crew&type=articles', '/insights?type=articles&tags=crew'],
   ['/team/ada-reyes', '/team/ada-reyes'],
   ['/team/ada-reyes.vcf', '/team/ada-reyes.vcf'],

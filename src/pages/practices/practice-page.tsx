@@ -91,7 +91,7 @@ function WriteAbout({ practice }: { practice: ShownPractice }) {
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
   if (!isSectionShown('contact')) return null;
   return (
-    <section id="write" className="shell scroll-mt-24 border-t border-line py-14 lg:py-20 print:hidden">
+    <section id="write" className="shell scroll-mt-24 pb-14 lg:pb-20 print:hidden">
       <SectionHeading title={`Write to us about ${practice.title}`} />
       <div className="mt-10 grid gap-x-8 lg:mt-12 lg:grid-cols-12">
         <div className="lg:col-span-7">

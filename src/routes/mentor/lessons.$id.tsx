@@ -13,6 +13,7 @@ import { PlanNext } from '#features/learning/mentor/pages/week/plan-next.tsx';
 import { getAccessRefusal, hasItemPage } from '#lib/access.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
+import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { Protected } from '#pages/shell/protected.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
@@ -68,6 +69,7 @@ function Lesson() {
   if (isOpen && viewer === null)
     return (
       <SiteLayout>
+        <MemberStyles />
         <OpenLesson id={id} signInHref={`/login?${new URLSearchParams({ next: `/mentor/lessons/${id}` })}`} />
       </SiteLayout>
     );

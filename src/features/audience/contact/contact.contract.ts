@@ -83,6 +83,8 @@ export const contactForm = z.object({
   isSuspect: z.boolean(),
   /** The colleague who takes care of it. */
   assignee: colleague.nullable(),
+  /** Why a rule gave it to them. */
+  routedBy: z.string().nullable(),
   /** When it was last replied to. */
   answeredAt: isoTime.nullable(),
   createdAt: isoTime,

@@ -144,8 +144,7 @@ export const userLearning = z.object({
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
   /** Days on which something was read, answered or completed, oldest first. */
   days: z.array(activeDay),
-  /** The item that the sign-up completed, until the learner has proven it: nothing was learned by it yet. */
-  welcomeId: id.nullable(),
+  welcomeId: id.nullable(), // Completed by the sign-up, so nothing was learned by it until it is proven.
   /** Number of library items in each category. */
   categories: z.array(z.object({ category: z.string(), items: count })),
   /** Today in the learner's time zone. */

@@ -22,7 +22,8 @@ export function PremiumAnswer(props: { user: UserItem; name: string; onChange: (
       </p>
       <TextAreaField
         id={id}
-        label="A sentence from you (optional)"
+        label="A sentence from you"
+        optional
         value={text}
         maxLength={ACCOUNT_LIMITS.premiumAnswer}
         rows={2}

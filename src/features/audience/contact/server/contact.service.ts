@@ -9,6 +9,7 @@ import { type ContactRequest, UNKNOWN_ADDRESSEE, UNKNOWN_INDUSTRY, UNKNOWN_PRACT
 import { assignmentMail, type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { emitMessageReceived } from './contact-events.service.ts';
 import { insertContactForms } from './contact-forms.store.ts';
+import { findRoutedColleague } from './message-rules.service.ts';
 
 /** Somebody on the team whom visitors can write to. */
 interface Addressee {
@@ -30,8 +31,8 @@ export interface ContactDeps extends ContactMailDeps {
 }
 
 /**
- * Stores the message and queues its mails in one transaction. One to a team member is assigned to their account, if that may answer
- * messages. Honeypot messages are stored as spam and not mailed.
+ * Stores the message and queues its mails in one transaction. The first rule that fits gives it to a colleague; one to a team
+ * member is otherwise assigned to their account, if that may answer messages. Honeypot messages are stored as spam and not mailed.
  * @throws DeclaredError 400 for an industry that is not offered, for a team member and for a practice that are not on the site
  */
 export async function receiveContact(
@@ -47,16 +48,20 @@ export async function receiveContact(
     if (teamMemberId != null && !addressee) throw createInvalidField('teamMemberId', UNKNOWN_ADDRESSEE);
     const practice = practiceId == null ? undefined : await deps.findPractice(tx, practiceId);
     if (practiceId != null && !practice) throw createInvalidField('practiceId', UNKNOWN_PRACTICE);
-    const colleague = addressee?.accountId
-      ? await findColleague(tx, addressee.accountId, 'answersMessages')
-      : undefined;
     const about = { addressee: addressee?.name ?? null, practice: practice?.title ?? null };
-    const [form] = await insertContactForms(tx, [
-      { ...message, ...about, assigneeId: colleague?.id ?? null, isSpam, isSuspect },
-    ]);
+    const routed = await findRoutedColleague(
+      tx,
+      { ...message, teamMemberId, practiceId },
+      { ...about, formatIndustry: deps.formatIndustry },
+    );
+    const own = addressee?.accountId ? await findColleague(tx, addressee.accountId, 'answersMessages') : undefined;
+    const colleague = routed?.colleague ?? own;
+    const [assigneeId, routedBy] = [colleague?.id ?? null, routed?.reason ?? null];
+    const [form] = await insertContactForms(tx, [{ ...message, ...about, assigneeId, routedBy, isSpam, isSuspect }]);
     if (!form || isSpam) return;
     await deps.sendMail(tx, contactMail({ ...message, ...about }, deps, form));
-    if (colleague) await deps.sendMail(tx, assignmentMail(colleague, { form, publicUrl: deps.publicUrl }));
+    if (colleague)
+      await deps.sendMail(tx, assignmentMail(colleague, { form, rule: routedBy, publicUrl: deps.publicUrl }));
     await emitMessageReceived(deps, tx, form);
   });
 }

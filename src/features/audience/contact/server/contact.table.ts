@@ -26,6 +26,8 @@ export const contactForms = pgTable(
     isSuspect: boolean().notNull().default(false),
     /** The colleague who takes care of it. */
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why a rule gave it to them: "Airlines, “slot”". Null after a colleague has assigned it. */
+    routedBy: text(),
     /** When the last reply was written. */
     answeredAt: time(),
     /** When the visitor's last email was added to the thread. */

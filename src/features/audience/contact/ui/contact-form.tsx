@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { callApi } from '#lib/api-client.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { CompanyField, EmailField, NameFields } from '#ui/person-fields.tsx';
@@ -104,6 +105,7 @@ export default function ContactForm(props: {
       >
         Send Message
       </Button>
+      <PrivacyNote className="text-muted sm:col-span-2" />
       <div role="status" className="empty:hidden sm:col-span-2">
         {form.reply && children}
       </div>

@@ -85,17 +85,24 @@ const STATES: Readonly<Record<string, string>> = {
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
   blocked: 'Blocked for their account',
-  bounced: 'Their mail server refused the address',
+  bounced: 'Their mail server refuses the address',
+  complained: 'Marked an email of ours as spam',
   spam: 'Entered by a bot',
 };
 
 /** The state of the subscription, and its consents. */
 function Subscription({ person: { subscription } }: { person: Person }) {
   if (!subscription) return 'None';
-  const { state, topics, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+  const { state, topics, subscribedAt, confirmedAt, unsubscribedAt, suppressedAt, suppressionReason } = subscription;
   return (
     <>
       {STATES[state] ?? state}
+      {suppressedAt && (
+        <Line>
+          Since {formatAdminDate(suppressedAt)}
+          {suppressionReason && `: ${suppressionReason}`}
+        </Line>
+      )}
       <Line>{topics.join(', ').replaceAll('-', ' ')}</Line>
       <Line>Signed up on {formatAdminDate(subscribedAt)}</Line>
       {confirmedAt && <Line>Confirmed by link on {formatAdminDate(confirmedAt)}</Line>}

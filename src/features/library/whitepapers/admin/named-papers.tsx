@@ -21,7 +21,7 @@ export function NamedPapers({ userId }: { userId: number }) {
   return (
     <Section title="White papers for this client" className="mt-10 max-w-3xl">
       <p className="mt-1 text-sm text-muted">
-        This client can download the papers that you choose, whatever else they have.
+        They can download the papers that you choose, also without premium access.
       </p>
       <ul className="mt-3 max-h-96 overflow-y-auto border-t border-line">
         {papers.map(({ id, title, access, isNamed }) => (

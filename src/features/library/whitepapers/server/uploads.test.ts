@@ -74,20 +74,6 @@ const listTraces = async () => [
   await site.database.query('SELECT key FROM whitepaper_uploads'),
 ];
 
-it('tells colleagues how large a paper’s file is, and nothing of other files', async () => {
-  const { url } = await uploadAndRead();
-  const ask = (address: string, by: Pick<TestBrowser, 'fetch'> = admin) =>
-    by.fetch(`${UPLOAD_PATH}/size?${new URLSearchParams({ url: address })}`);
-  expect(await (await ask(url)).json()).toEqual({ size: paper.length });
-  for (const address of [
-    'https://papers.example/a.pdf',
-    '/files/media/uploads/a.webp',
-    '/files/white-papers/../secret',
-  ])
-    expect(await (await ask(address)).json()).toEqual({ size: null });
-  expect((await ask(url, site)).status).toBe(401);
-});
-
 describe('an uploaded PDF', () => {
   it('is stored, and the reply fills in the form', async () => {
     const reply = await uploadAndRead();

@@ -10,7 +10,7 @@ import {
   signInBrowser,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { ROLES } from '#lib/roles.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
+import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import { downloadReply, ownDownload, type Whitepaper } from '../whitepapers.contract.ts';
 import { aWhitepaper } from './whitepapers.fixtures.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
@@ -70,6 +70,16 @@ describe('a paper’s page', () => {
     expect(await read(await signInBrowser(app, other.email))).toBeNull();
     expect(await read(app)).toBe(401);
   });
+});
+
+it('tells colleagues how large a paper’s file is, and nothing of other files', async () => {
+  const admin = await app.createAdminBrowser();
+  const ask = (url: string, by: Pick<TestBrowser, 'fetch'> = admin) =>
+    by.fetch(`${UPLOAD_PATH}/size?${new URLSearchParams({ url })}`);
+  expect(await (await ask(`/files/${KEY}`)).json()).toEqual({ size: PDF.length });
+  for (const url of ['https://papers.example/a.pdf', '/files/media/uploads/a.webp', '/files/white-papers/../secret'])
+    expect(await (await ask(url)).json()).toEqual({ size: null });
+  expect((await ask(`/files/${KEY}`, member)).status).toBe(403);
 });
 
 describe('a download', () => {

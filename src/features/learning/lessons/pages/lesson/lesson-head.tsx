@@ -11,8 +11,16 @@ import { marksQuery } from '../../ui/learning-marks.queries.ts';
 /** An item, and what its reader did with it. Visitors have neither bookmarks nor paths. */
 type ItemHead = LearningContentCard & Partial<Pick<Lesson, 'path' | 'isBookmarked'>>;
 
-/** The head of an item's page, with a link back to its path or to the library. `children` stand below its facts. */
-export function LessonHead({ lesson, children }: { lesson: ItemHead; children?: ReactNode }) {
+/** The head of an item's page, with a link back to its path or to the library. `children` stand below its facts; `isOpen` for visitors, who have no library. */
+export function LessonHead({
+  lesson,
+  isOpen = false,
+  children,
+}: {
+  lesson: ItemHead;
+  isOpen?: boolean;
+  children?: ReactNode;
+}) {
   const { path = null, isBookmarked } = lesson;
   // The marks query has the latest bookmark state, set here or on a card.
   const { data: marks } = useQuery({ ...marksQuery, enabled: false });
@@ -29,7 +37,7 @@ export function LessonHead({ lesson, children }: { lesson: ItemHead; children?: 
             </span>
           </span>
         </Link>
-      ) : (
+      ) : isOpen ? null : (
         <Link to="/mentor/dashboard" className={back}>
           <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
           Library

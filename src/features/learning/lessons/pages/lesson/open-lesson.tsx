@@ -13,7 +13,7 @@ export function OpenLesson({ id, signInHref }: { id: number; signInHref: string 
   const { isBookmarked: _, path: __, ...item } = lesson;
   return (
     <article>
-      <LessonHead lesson={item} />
+      <LessonHead lesson={item} isOpen />
       <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-20 lg:grid-cols-12 lg:pt-12">
         <div className="hidden lg:col-span-3 lg:block print:hidden">
           <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">

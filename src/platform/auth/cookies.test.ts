@@ -50,6 +50,7 @@ describe('the names of cookies', () => {
       secure: true,
       session: '__Host-greatcircle_session',
       secondStep: '__Host-greatcircle_second_step',
+      flow: '__Host-greatcircle_flow',
       device: '__Host-greatcircle_device',
     });
   });

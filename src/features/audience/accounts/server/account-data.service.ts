@@ -75,7 +75,9 @@ async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, pa
 export async function requirePassword(deps: AccountsDeps, user: UserRow, password: string): Promise<void> {
   await guardAttempt(deps.counters, user.email, OWN_PASSWORD, async () => {
     const hash = await findPasswordHash(deps.db, user.id);
-    const isRight = hash !== undefined && (await verifyPassword(hash, password));
+    // An identity provider's person signed in without ever setting one.
+    if (hash === undefined) throw createFieldError(accountErrors.noPassword, 'password');
+    const isRight = await verifyPassword(hash, password);
     if (!isRight) throw createFieldError(accountErrors.wrongPassword, 'password');
   });
 }

@@ -32,6 +32,11 @@ export const accountErrors = {
     'Please sign in with the account whose address changes, then open the link again.',
   ),
   wrongPassword: declareError(400, 'wrong_password', 'The password is not correct.'),
+  noPassword: declareError(
+    400,
+    'no_password',
+    'Your account has no password yet. Set one with the link that “Forgot your password?” on the sign-in page sends you.',
+  ),
   passwordNeeded: declareError(403, 'password_needed', 'Please enter your password for this.'),
   passwordTooCommon: declareError(
     400,

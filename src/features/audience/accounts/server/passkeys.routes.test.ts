@@ -4,7 +4,15 @@ import { getCallAddress } from '#lib/call.ts';
 import { createPasskeyDevice, type PasskeyDevice } from '#platform/testing/passkey-device.ts';
 import * as calls from '../accounts.calls.ts';
 import type { PasskeyItem } from '../passkeys.contract.ts';
-import { addUser, createIpAddress, PASSWORD, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
+import {
+  addUser,
+  createEmail,
+  createIpAddress,
+  extractToken,
+  PASSWORD,
+  signInBrowser,
+  turnOnTwoFactor,
+} from './accounts.fixtures.ts';
 import type { UserRow } from './accounts.store.ts';
 
 const SITE = { origin: 'http://localhost:3000' };
@@ -146,15 +154,26 @@ describe('a user’s passkeys', () => {
     expect(await list()).toMatchObject([{ name: 'Work laptop' }]);
   });
 
-  it('end with the password of an address that is only now confirmed, and with the return to an address', async () => {
+  it('end with the return to an address, whose owner did not add them', async () => {
+    await addDevice();
+    const wanted = createEmail();
+    await here.send(calls.requestEmailChange.path, { email: wanted, password: PASSWORD });
+    const confirm = extractToken((await app.waitForMail(wanted, 'Please confirm your new email address')).text);
+    await here.send(calls.confirmEmailChange.path, { token: confirm });
+    expect((await signIn()).outcome).toBe(200);
+    const { text } = await app.waitForMail(user.email, 'The email address of your account was changed');
+    expect((await app.send(calls.undoEmailChange.path, { token: extractToken(text) })).status).toBe(200);
+    expect((await signIn()).outcome).toEqual(REFUSED);
+  });
+
+  it('are in the export, and end with the password of an address that is only now confirmed', async () => {
     const { id } = await addDevice();
     const exported = (await (await here.fetch(calls.exportData.path)).json()) as { passkeys: PasskeyItem[] };
     expect(exported.passkeys).toMatchObject([{ id }]);
     await app.database.query('UPDATE users SET email_verified = false WHERE id = $1', [user.id]);
     await app.send(calls.requestReset.path, { email: user.email });
     const { text } = await app.waitForMail(user.email, 'Set a new password');
-    const token = decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
-    await app.send(calls.confirmReset.path, { token, password: 'runway two seven' });
+    await app.send(calls.confirmReset.path, { token: extractToken(text), password: 'runway two seven' });
     expect((await signIn()).outcome).toEqual(REFUSED);
   });
 });

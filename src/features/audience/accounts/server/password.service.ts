@@ -109,7 +109,12 @@ export async function changePassword(
         await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
         return headers.getSetCookie();
       })
-      .catch(rethrowAs(accountErrors.wrongPassword, { field: 'currentPassword' })),
+      .catch(
+        rethrowAs(accountErrors.wrongPassword, {
+          byCode: { CREDENTIAL_ACCOUNT_NOT_FOUND: accountErrors.noPassword },
+          field: 'currentPassword',
+        }),
+      ),
   );
 }
 

@@ -12,6 +12,7 @@ import {
   createEmail,
   createIpAddress,
   createTotp,
+  extractToken,
   PASSWORD,
   signInBrowser,
   turnOnTwoFactor,
@@ -88,6 +89,22 @@ describe('signing in with the identity provider', () => {
       [viewers[0]?.id],
     );
     expect(made[0]?.count).toBe(1);
+  });
+
+  it('creates it without a password, says so where one is asked for, and a reset link sets one', async () => {
+    const email = createEmail();
+    const { browser } = await signIn({ email });
+    const outcomes = [
+      await browser.send(calls.requestEmailChange.path, { email: createEmail(), password: PASSWORD }),
+      await browser.send(calls.changePassword.path, { currentPassword: PASSWORD, newPassword: 'runway two seven' }),
+    ];
+    for (const reply of outcomes)
+      expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'no_password' }]);
+    expect((await app.send(calls.signIn.path, { email, password: PASSWORD })).status).toBe(401);
+    await app.send(calls.requestReset.path, { email });
+    const token = extractToken((await app.waitForMail(email, 'Set a new password')).text);
+    expect((await app.send(calls.confirmReset.path, { token, password: 'runway two seven' })).status).toBe(200);
+    expect((await app.send(calls.signIn.path, { email, password: 'runway two seven' })).status).toBe(200);
   });
 
   it('without names takes what the address says, and no tricks in a name', async () => {

@@ -9,6 +9,12 @@ import { type Rival, startBareRender, startBareServer, startNginx } from './tool
 import { compare, createLoad, formatRates, ratioRow } from './tools/wrk.ts';
 import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
+const FIRM_PAGES = [
+  ['A practice', '/services/operations'],
+  ['A person', '/team/ingrid-halvorsen-pryce'],
+  ['An event', '/events/recovery-night'],
+  ['A page', '/careers'],
+] as const;
 const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
 
 export const [cachedPage, cachedArticle] = createPageTopics(['cached-page', 'cached-article'], (page) => ({
@@ -43,6 +49,30 @@ export const [cachedPage, cachedArticle] = createPageTopics(['cached-page', 'cac
     ];
   },
 }));
+
+export const cachedFirm: Topic = {
+  name: 'cached-firm',
+  title: 'The page cache: the firm’s own pages',
+  how:
+    'A page of each of the firm’s kinds from the page cache, against a bare node:http server that sends the very same bytes and headers, in turn. ' +
+    'One wrk thread with 32 connections.',
+  needs: ['wrk'],
+  async run(bench) {
+    const site = await bench.getSharedSite();
+    const rows: Row[] = [];
+    for (const [name, path] of FIRM_PAGES) {
+      const url = site.url + path;
+      const expected = await get(url, BROWSER_HEADERS);
+      const rival = await startBareServer(bench, expected);
+      assertSame(expected, await get(rival.url, BROWSER_HEADERS), name);
+      const load = { ...createLoad(bench, 32), headers: BROWSER_HEADERS };
+      const { app, bare } = await compare(bench, { app: { url, pid: site.pid }, bare: rival }, load);
+      rows.push(info(`${name}: app, node:http`, `${formatRates(app)}; ${formatRates(bare)}`));
+      rows.push(ratioRow(`${name}: ratio`, app, bare, 0.85));
+    }
+    return rows;
+  },
+};
 
 export const jsonList: Topic = {
   name: 'json-list',

@@ -29,7 +29,7 @@ import { peers } from './peers.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
-import { cachedArticle, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
+import { cachedArticle, cachedFirm, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
 import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
 import { twoNodes, workers } from './several-processes.ts';
@@ -39,7 +39,20 @@ import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 import { webhooks } from './webhooks.ts';
 
 const TOPICS: readonly Topic[] = [
-  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
+  ...[
+    cachedPage,
+    cachedArticle,
+    cachedFirm,
+    jsonList,
+    session,
+    hashing,
+    enumeration,
+    download,
+    upload,
+    memberPage,
+    render,
+    start,
+  ],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
   ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
   ...[imports, exports, directory, twoNodes, workers, endurance, mixedUse],
@@ -120,8 +133,8 @@ async function measure(topic: Topic): Promise<Row[]> {
         return startSite(scope, { settings, ...options });
       }
       // Loading the sample content again would take longer than the topic.
-      const isOwn = settings.SAMPLE_CONTENT === 'off' || settings.AI_BASE_URL || options.name;
-      if (!isOwn) return getSharedSite();
+      const isShared = !options.name && Object.keys(settings).every((name) => name in SETTINGS);
+      if (isShared) return getSharedSite();
       return startSite(scope, { settings: { SAMPLE_CONTENT: 'off', ...settings }, ...options, isWarm: false });
     },
     note: (text) => notes.push(text),

@@ -11,7 +11,7 @@ export const twoNodes: Topic = {
   title: 'Two nodes on one database',
   how:
     'Pages rendered and compressed by gzip for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
-    'then two at once with 4 connections each ask both nodes, in turn. The terms ask the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
+    'then two at once with 4 connections each ask both nodes, in turn. The sign-in page asks the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
     'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
   needs: ['wrk'],
   async run(bench) {
@@ -25,7 +25,7 @@ export const twoNodes: Topic = {
     };
     const rows: Row[] = [];
     for (const { name, path, goal } of [
-      { name: 'Terms', path: '/terms', goal: 1.7 },
+      { name: 'Sign-in page', path: '/login', goal: 1.7 },
       { name: 'Home page', path: '/' },
     ]) {
       const [one, two, busy]: [number[], number[], number[]] = [[], [], []];
@@ -68,7 +68,7 @@ export const workers: Topic = {
     }
     const load = createLoad(bench, 8, 4);
     for (const { name, path, goal } of [
-      { name: 'Terms', path: '/terms', goal: 1.6 },
+      { name: 'Sign-in page', path: '/login', goal: 1.6 },
       { name: 'Home page', path: '/', goal: 1.6 },
     ]) {
       const targets = Object.entries(sites).map(([count, { url, pid }]) => [count, { url: url + path, pid }]);

@@ -5,8 +5,6 @@ import { invitationRoutes } from '#features/audience/accounts/server/invitations
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/audience/accounts/server/users.routes.ts';
-import { contactRoutes } from '#features/audience/contact/server/contact.routes.ts';
-import { contactFormRoutes } from '#features/audience/contact/server/contact-forms.routes.ts';
 import { archiveRoutes } from '#features/audience/newsletter/server/archive.routes.ts';
 import { createIssueScheduler, createSendStarter } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { issueRoutes } from '#features/audience/newsletter/server/issues.routes.ts';
@@ -34,7 +32,6 @@ import { practiceStore } from '#features/firm/practices/server/practices.store.t
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
-import { findAddressee } from '#features/firm/team/server/team.store.ts';
 import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
@@ -57,15 +54,12 @@ import { uploadRoutes } from '#features/library/whitepapers/server/uploads.route
 import { whitepaperRoutes } from '#features/library/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/library/whitepapers/server/whitepapers.table.ts';
 import { KINDS } from '#kinds.ts';
-import { pickFrame } from '#lib/site/site-frame.ts';
-import { listContactIndustries } from '#lib/site/terms.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitSearches } from '#platform/http/rate-limit.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
-import { nameIndustry } from '#site/industry-names.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { addApiMiddleware, isAreaOff } from './api-middleware.ts';
 import { countAdminWork, readAdminSummary } from './dashboard/admin-summary.ts';
@@ -80,6 +74,7 @@ import { mediaRoutes } from './files/media.routes.ts';
 import { startFilesCheck } from './health/files-health.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
+import { messageRoutes } from './mails/message-routes.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { badgeRoutes } from './mentor/badges.routes.ts';
 import { proveAttendance } from './mentor/event-attendance.ts';
@@ -95,13 +90,12 @@ import { createPeopleSources } from './people/people-sources.ts';
 import { calendarRoutes } from './records/calendar.routes.ts';
 import { findPiece } from './records/find-piece.ts';
 import { markdownPreviewRoutes } from './records/markdown-preview.routes.ts';
-import { listOfferedWhitepapers } from './records/offered-whitepapers.ts';
 import { createPageSite } from './records/page-site.ts';
 import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
 import { DERIVED_STORES } from './records/record-stores.ts';
 import { sharedPreviewRoutes } from './records/shared-preview.routes.ts';
-import { replaceTerms } from './records/site-terms.ts';
+import { createTermReplacer } from './records/site-terms.ts';
 import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
 import { sampleContentRoutes } from './sample-content/sample-content.routes.ts';
@@ -114,7 +108,6 @@ const findMentions = ({ kind, table }: RecordStore) => kind.search && createMent
 export function createApi(services: Services): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   addApiMiddleware(api, services);
-
   for (const { path } of KINDS) api.get(path, limitSearches(services.limit, path));
 
   const mount = (...all: Hono<HttpEnv>[]) => {
@@ -179,21 +172,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     weekRoutes(learner),
     weekCalendarRoutes(learner),
   );
-  mount(
-    contactRoutes({
-      ...services,
-      listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
-      findAddressee,
-      formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
-    }),
-    contactFormRoutes({
-      ...admin,
-      sendMail: services.sendMail,
-      getContactTo: services.getContactTo,
-      brand: services.brand,
-      listWhitepapers: listOfferedWhitepapers,
-    }),
-  );
+  mount(...messageRoutes(services, admin));
   mount(
     activityRoutes(admin),
     keptViewRoutes(admin),
@@ -204,7 +183,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
-      read: () => readAdminSummary(services.db),
+      read: (who) => readAdminSummary(services.db, who),
       count: (who) => countAdminWork(services.db, who),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
@@ -215,7 +194,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
       defaults: services.siteDefaults,
       onSettingsChange: async (tx, before, after, replacements) => {
         await requireMenuTargets(tx, admin.isStored, before, after);
-        await replaceTerms(tx, before, after, replacements);
+        await createTermReplacer(admin)(tx, before, after, replacements);
       },
     }),
     siteGuideRoutes({ ...admin, site: services.site, defaults: services.siteDefaults, config: services.config }),

@@ -17,37 +17,33 @@ const kindCalls = (hasPublishing: boolean) =>
 /** The access that each call requires. A new call fails the first test until it is declared here. */
 const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   everyone: [
-    'GET /healthz',
-    'GET /readyz',
+    /^GET \/(healthz|readyz)$/,
     ...KINDS.map(({ path }) => `GET ${path}`),
     ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
     'GET /api/team',
     'GET /api/blog-posts/{id}/comments',
     'POST /api/blog-posts/{id}/comments',
-    'GET /api/search',
-    'GET /api/near',
+    /^GET \/api\/(search|near)$/,
     'GET /api/previews/{token}',
-    'GET /api/site',
-    'GET /api/auth/viewer',
-    'GET /api/site/{part}',
-    'POST /api/contact',
+    /^GET \/api\/(site|site\/\{part\}|auth\/viewer)$/,
+    /^POST \/api\/(contact|mail\/events)$/,
     'POST /api/events/{id}/registrations',
     /^\w+ \/api\/event-registrations\//,
     /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
-    // The paper's own `access` decides.
-    'POST /api/whitepapers/{id}/download',
+    // The `access` of the paper or the item decides.
+    /^(POST \/api\/whitepapers\/\{id\}\/download|GET \/api\/(lessons\/\{id\}|learning-content\/.*\/link))$/,
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,
-    /^\w+ \/api\/my-(week|badges|evidence|hand-ins)/,
+    /^\w+ \/api\/(my-(week|badges|evidence|hand-ins|papers)|whitepapers\/\{id\}\/own-download)/,
     // The learner's own, and of those whose work one may accept.
     'GET /api/hand-ins/{id}/file',
-    /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
+    /^\w+ \/api\/(user-|lessons\/\{id\}\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
   writesDrafts: [
     ...kindCalls(true),
@@ -60,8 +56,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/links/check',
     /^\w+ \/api\/upload/,
     'POST /api/images',
-    'GET /api/media',
-    'GET /api/media/{id}',
+    /^GET \/api\/media(\/\{id\})?$/,
     'GET /api/admin/counts',
   ],
   publishes: [
@@ -71,8 +66,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^(PATCH|DELETE|POST) \/api\/media/,
     /^\w+ \/api\/redirects/,
     /^GET \/api\/publishing\/calendar$|\/api\/pages\/\{id\}\/places$/,
-    'GET /api/trash',
-    'DELETE /api/trash/{kind}/{id}',
+    /^(GET|DELETE) \/api\/trash/,
   ],
   moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary', 'GET /api/site-guide'],
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
@@ -81,17 +75,16 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/events/{id}/registrations',
     /registrations\/(by-hand|\{registrationId\})/,
     /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
-    'GET /api/whitepaper-downloads',
-    'GET /api/whitepaper-downloads/top',
+    /^GET \/api\/whitepaper-downloads(\/top)?$/,
     /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/(?<!redirects)\.csv$/],
-  managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
+  managesUsers: [/^\w+ \/api\/(users|client-papers|issued-badges|mentoring)/],
   managesSettings: [
     /^\w+ \/api\/(imports|exports)/,
     /^\w+ \/api\/sample-content$/,
-    /^\w+ \/api\/(tokens|webhooks)/,
+    /^\w+ \/api\/(tokens|webhooks|message-rules)/,
     'PUT /api/site',
     'POST /api/images/logo',
     'PUT /api/site-guide',
@@ -102,6 +95,9 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   mentors: [/^\w+ \/api\/mentor-desk/],
   acceptsWork: ['GET /api/hand-ins', 'POST /api/hand-ins/{id}/judgement', /^\w+ \/api\/attendance/],
 };
+
+/** Changes the settings, which no token manages. */
+const SETS_MENU = 'PUT /api/pages/{id}/places';
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
   list.some((one) => (typeof one === 'string' ? one === call : one.test(call)));
@@ -234,7 +230,8 @@ describe('a token', () => {
       const token = await makeToken(one, [one]);
       for (const [call, status] of Object.entries(await collectStatuses('owner', token))) {
         // Who publishes records writes them.
-        const isAllowed = getAccess(call) === one || (one === 'publishes' && getAccess(call) === 'writesDrafts');
+        const access = getAccess(call);
+        const isAllowed = call !== SETS_MENU && (access === one || (one === 'publishes' && access === 'writesDrafts'));
         expect([call, isAllowed ? [200, 201, 202, 400, 404, 415] : [403]]).toEqual([
           call,
           expect.arrayContaining([status]),

@@ -35,7 +35,7 @@ import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tra
 import { sampleSite, site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import type { Closer } from './closer.ts';
-import { createMailStop } from './mails/stop-mails.ts';
+import { createMailStop, createRefusal } from './mails/stop-mails.ts';
 import { createTransport, openStorage } from './outside-services.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
@@ -139,7 +139,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     brand,
     from: config.mailFrom,
     getContactTo,
-    onHardBounce: (address) => db.transaction((tx) => stopMails(tx, address)),
+    onHardBounce: (address) => db.transaction((tx) => stopMails(tx, address, createRefusal())),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,
   });

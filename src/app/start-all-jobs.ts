@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { startAccountJobs } from '#features/audience/accounts/server/accounts.jobs.ts';
+import { startBounceJobs } from '#features/audience/bounces/server/bounces.jobs.ts';
 import { startIssueJobs } from '#features/audience/newsletter/server/issues.jobs.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { startWebhookJobs } from '#features/firm/integrations/server/webhooks.jobs.ts';
@@ -11,7 +12,8 @@ import type { Closer } from './closer.ts';
 import { startExports } from './exports/start-exports.ts';
 import { startImports } from './imports/start-imports.ts';
 import { startJobs } from './jobs.ts';
-import { createMailStop } from './mails/stop-mails.ts';
+import { createBounceDeps } from './mails/returned-mails.ts';
+import { createMailStop, createRefusal } from './mails/stop-mails.ts';
 import { createTransport } from './outside-services.ts';
 import { findPiece } from './records/find-piece.ts';
 import { RECORD_STORES } from './records/record-stores.ts';
@@ -30,11 +32,13 @@ type JobDeps = Parameters<typeof startAccountJobs>[0] &
 /** Adds every job. They run once the queue does. */
 export async function startAllJobs(services: JobDeps, closer: Closer, signal: AbortSignal): Promise<void> {
   const { config, metrics } = services;
+  const stopMails = createMailStop(services.emitEvent);
   await Promise.all([
     startAccountJobs(services),
     startJobs(services),
     startImports(services, signal),
     startExports(services, signal),
+    startBounceJobs({ ...services, ...createBounceDeps(services) }),
     startWebhookJobs({ ...services, logActivity }).then(closer.add),
     startIssueJobs({
       ...services,
@@ -46,7 +50,7 @@ export async function startAllJobs(services: JobDeps, closer: Closer, signal: Ab
       mailPerMinute: config.mailPerMinute,
       journalFolder: path.join(config.dataDir, 'newsletter'),
       onTry: metrics.onMail,
-      onHardBounce: createMailStop(services.emitEvent),
+      onHardBounce: (tx, address) => stopMails(tx, address, createRefusal()),
       isOn: createAreaCheck(services.site)('newsletter'),
     }),
   ]);

@@ -158,3 +158,44 @@ it('forgets what it would send about a person who is forgotten or deletes their 
   expect((await browser.send('/api/auth/me', {}, { method: 'DELETE' })).status).toBe(200);
   expect((await takeEvents()).filter(({ data }) => data.person?.email === email)).toEqual([]);
 });
+
+it('tells of a renamed category, and of sample pieces that are removed', async () => {
+  const article = { title: 'A renamed term', excerpt: 'e', content: 'c', category: 'Operations', status: 'published' };
+  const created = await admin.send('/api/blog-posts', article);
+  expect(created.status).toBe(201);
+  await takeEvents();
+  const { version, settings } = (await (await admin.fetch('/api/site')).json()) as {
+    version: number;
+    settings: { categories: Record<string, string[]> };
+  };
+  const old = settings.categories.articles?.find((name) => name.toLowerCase() === 'operations');
+  const articles = settings.categories.articles?.map((name) => (name === old ? 'Daily operations' : name));
+  const body = {
+    version,
+    settings: { ...settings, categories: { ...settings.categories, articles } },
+    replacements: { articles: { [String(old)]: 'Daily operations' } },
+  };
+  const saved = await admin.send('/api/site', body, { method: 'PUT' });
+  expect([saved.status, await listEvents()]).toEqual([200, ['piece.changed']]);
+
+  await app.database.query('UPDATE blog_posts SET is_sample = true');
+  await app.database.query("INSERT INTO installation (fact) VALUES ('sample-content') ON CONFLICT DO NOTHING");
+  expect((await admin.send('/api/sample-content', {}, { method: 'DELETE' })).status).toBe(200);
+  expect(await takeEvents()).toMatchObject([{ event: 'piece.removed', data: { piece: { title: article.title } } }]);
+});
+
+it('tells of a newsletter that an administrator blocks, and allows again', async () => {
+  const email = createEmail();
+  const user = await addUser(app.services.db, { email });
+  await app.database.query('INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ($1, now())', [email]);
+  const set = async (hasNewsletterAccess: boolean) =>
+    expect((await admin.send(`/api/users/${user.id}`, { hasNewsletterAccess }, { method: 'PATCH' })).status).toBe(200);
+  await app.database.query('UPDATE users SET has_newsletter_access = true WHERE id = $1', [user.id]);
+  await takeEvents();
+  await set(false);
+  expect(await takeEvents()).toMatchObject([
+    { event: 'subscription.ended', data: { subscription: { reason: 'blocked' } } },
+  ]);
+  await set(true);
+  expect(await listEvents()).toEqual(['subscription.confirmed']);
+});

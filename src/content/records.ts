@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESS_LEVELS } from '#lib/access.ts';
 import { SITE_ICONS } from '#lib/site/site-choices.ts';
 import { readYaml } from './read-content.ts';
 
@@ -97,6 +98,8 @@ const learningItem = z.strictObject({
   startsInWeeks: z.int().optional(),
   /** The slug of the sample event that it is. */
   event: z.string().optional(),
+  /** Who may open it; absent for every member. */
+  access: z.enum(ACCESS_LEVELS).optional(),
   isRecommended: z.boolean().default(false),
   /** Name of a file in `lessons/`, without its extension. */
   lesson: optionalText,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { ACCESS_LEVELS } from '#lib/access.ts';
 import { byline, FOLDER, readMarkdownFolder } from './read-content.ts';
 
 const front = z.object({
@@ -9,6 +10,8 @@ const front = z.object({
   findings: z.array(z.string()).length(3),
   category: z.string(),
   industry: z.string(),
+  /** Who may download it; absent for every member. */
+  access: z.enum(ACCESS_LEVELS).optional(),
   ...byline,
   publishedAt: z.iso.datetime(),
 });

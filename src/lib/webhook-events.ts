@@ -38,7 +38,7 @@ export interface EventPiece {
   readonly publishedAt: string | null;
 }
 
-export const ENDINGS = ['unsubscribed', 'colleague', 'bounced', 'deleted'] as const;
+export const ENDINGS = ['unsubscribed', 'colleague', 'bounced', 'complained', 'blocked', 'deleted'] as const;
 
 interface EventSubscription {
   readonly id: number;

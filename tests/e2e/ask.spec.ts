@@ -33,6 +33,10 @@ test('from the page of Mentor, a new learner is in the first lesson of their pla
   const week = page.getByRole('region', { name: 'This week' });
   await expect(week.getByRole('link', { name: /^Start Learning/ })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
+  const next = (await week.getByRole('link', { name: /^Start Learning/ }).textContent())?.split(': ')[1] ?? '';
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect(page.getByRole('link', { name: `Start Learning with “${next}”` })).toBeVisible();
+  await page.getByRole('tab', { name: 'My Pathways' }).click();
   await click(week.getByRole('link', { name: /^Start Learning/ }));
   await expect(page).toHaveURL(/\/mentor\/lessons\/\d+\?plan=true$/);
   await expect(page.locator('#lesson-text h2').first()).toBeVisible();

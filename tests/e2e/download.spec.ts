@@ -45,11 +45,28 @@ test('a member who may not download a paper yet is told what to do', async ({ pa
 
   await setAccess('premium');
   await openHydrated(page, '/insights/white-papers/2');
-  await main.getByRole('button', { name: 'Ask for premium access' }).first().click();
+  await main.getByRole('button', { name: 'Ask for access' }).first().click();
   await expect(main.getByText('We will answer by email.').first()).toBeVisible();
-  await runSql(server, "UPDATE users SET has_premium_access = true WHERE email = 'bo.reader@example.com'");
+
+  // A colleague finds the request among what waits, and answers it with a sentence.
+  const desk = await browser.newContext({ baseURL: server.url });
+  const office = await desk.newPage();
+  await desk.request.post('/api/auth/login', { data: server.admin });
+  await openHydrated(office, '/admin');
+  await office.getByRole('link', { name: '1 request for premium access' }).click();
+  await office.getByRole('button', { name: 'Ada Reyes', exact: true }).click();
+  await office.getByLabel('A sentence from you').fill('Enjoy the figures.');
+  await office.getByRole('button', { name: 'Grant access' }).click();
+  await expect(office.getByRole('button', { name: 'Grant access' })).toBeHidden();
+  await desk.close();
+
   await openHydrated(page, '/insights/white-papers/2');
-  await expect(main.getByRole('button', { name: /^Download PDF/ }).first()).toBeVisible();
+  const granted = page.waitForEvent('download');
+  await main
+    .getByRole('button', { name: /^Download PDF/ })
+    .first()
+    .click();
+  expect((await granted).suggestedFilename()).toMatch(/\.pdf$/);
 
   await setAccess('open');
   const visitor = await browser.newPage();

@@ -139,11 +139,12 @@ test('work is handed in for a step of the plan, which waits, and counts once it 
   const group = findPlan(page).getByRole('group').filter({ hasText: practice.title }).first();
   const heading = findPlan(page).getByRole('heading', { name: practice.skill?.name ?? '', level: 3 });
   const row = findPlan(page).getByRole('listitem').filter({ hasText: practice.title });
+  await expect(findPlan(page).getByRole('listitem').first()).toBeVisible();
   if (!(await row.isVisible())) await heading.click();
   await row.getByRole('button', { name: /^Hand in your work/ }).click();
   await row.getByLabel('What you did').fill('Three fares, <b>one</b> table.');
   await row.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await expect(row.getByText(/^Handed in on .+ It waits to be read\.$/)).toBeVisible();
+  await expect(row.getByText(/^Handed in on .+ Waiting to be read\.$/)).toBeVisible();
   await expect(row.getByText('Three fares, <b>one</b> table.')).toBeVisible();
   await reloadHydrated(page);
   if (!(await row.isVisible())) await heading.click();

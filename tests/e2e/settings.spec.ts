@@ -276,15 +276,20 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
   });
 
   await test.step('entries of a list are added, moved and removed', async () => {
-    await openSection(page, 'Navigation');
-    await page.getByRole('button', { name: 'Add a link' }).click();
-    await page.getByLabel('Label').last().fill('Insights index');
-    await page.getByLabel('Leads to').last().fill('/insights');
-    await page.getByRole('button', { name: 'Move link 8 up' }).click();
-    await expect(page.getByLabel('Label').nth(6)).toHaveValue('Insights index');
-    await page.getByRole('button', { name: 'Remove link 1', exact: true }).click();
-    await expect(page.getByLabel('Label')).toHaveCount(7);
-    await expect(page.getByLabel('Label').nth(5)).toHaveValue('Insights index');
+    await openSection(page, 'Menu and footer');
+    const menu = page.getByRole('group', { name: 'At the top of every page' });
+    await menu.getByRole('button', { name: 'Add a link' }).click();
+    const names = menu.getByLabel(/^Name of/);
+    await names.last().fill('Insights index');
+    await menu.getByLabel('Insights index leads to').fill('/insights');
+    await menu.getByRole('button', { name: 'Remove Services', exact: true }).click();
+    await expect(names).toHaveCount(7);
+    await openSection(page, 'Solutions');
+    const down = page.getByRole('button', { name: /^Move .* down$/ });
+    const first = (await down.first().getAttribute('aria-label')) ?? '';
+    await down.first().click();
+    await expect(down.nth(1)).toHaveAttribute('aria-label', first);
+    await page.getByRole('button', { name: first.replace(/down$/, 'up') }).click();
   });
 
   await test.step('of a section that both changed, the owner chooses one', async () => {
@@ -294,13 +299,13 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
     await page.request.put('/api/site', { data: { version, settings: theirs } });
     await save(page);
     await expect(page.getByRole('heading', { name: 'Someone else saved this in the meantime' })).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Navigation' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Menu and footer' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Team' })).toHaveCount(0);
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
     await page.getByRole('button', { name: 'Use mine' }).click();
     await saved;
     const now = (await (await page.request.get('/api/site')).json()).settings;
-    expect(now.navigation).toHaveLength(7);
+    expect(now.navigation.at(-1).label).toBe('Insights index');
     expect(now.team.title).toBe('Their team');
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { KINDS } from '../../src/kinds.ts';
+import { getKeyName } from '../../src/lib/kinds/record-calls.ts';
 import { hasByline } from '../../src/lib/publishing/publishing-fields.ts';
 import { waitUntilHydrated } from './support/hydration.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -12,7 +13,13 @@ import {
   MARKDOWN_FIELD,
   type WrittenContent,
 } from './support/stored-scripts/fill-fields.ts';
-import { getVisibleText, listScreens, type Screen } from './support/stored-scripts/screens.ts';
+import {
+  getVisibleText,
+  type KeyedRecord,
+  listScreens,
+  RECORDS_PER_KIND,
+  type Screen,
+} from './support/stored-scripts/screens.ts';
 import { installTripwire } from './support/stored-scripts/tripwire.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,9 +29,12 @@ const PAGES_AT_ONCE = 3;
  * Fields whose text is stored but not visible as written: no screen shows it, only a form does, or its format changes.
  */
 const NOT_SHOWN: readonly string[] = [
-  'PUT /api/series/{id} slug',
+  // It becomes an address, in which nothing but letters, digits and hyphens is left.
+  ...KINDS.filter((kind) => getKeyName(kind) === 'slug').map(({ path }) => `PUT ${path}/{id} slug`),
+  'POST /api/pages slug',
+  'PUT /api/pages/{id}/places places.0',
+  'POST /api/practices industry',
   'POST /api/blog-posts industry',
-  'PUT /api/blog-posts/{id} slug',
   'POST /api/whitepapers author',
   'POST /api/whitepapers industry',
   'POST /api/whitepapers seoDescription',
@@ -37,11 +47,12 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/learning-content takeaway',
   'POST /api/skills synonyms.0',
   'POST /api/skills practice',
+  'POST /api/skills practiceTitle',
   'POST /api/skills evidence',
+  'POST /api/skills evidenceTitle',
   'POST /api/skills picture',
   // Only roles show it, and these are skills.
   'POST /api/skills requirement',
-  'POST /api/obstacles advice',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',
   'POST /api/lessons/{id}/notes quote.before',
@@ -70,7 +81,15 @@ test.beforeAll(async () => {
   await fillPlan(client, written);
   await fillSettings(client);
   const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
-  const series = await client.call('admin', 'GET', `/api/series?status=all&ids=${written.ids.get('/api/series')?.[0]}`);
+  const keyed: Map<string, KeyedRecord[]> = new Map();
+  for (const kind of KINDS.filter((one) => getKeyName(one) === 'slug')) {
+    const ids = (written.ids.get(kind.path) ?? []).slice(0, RECORDS_PER_KIND).join();
+    const reply = await client.call('admin', 'GET', `${kind.path}?status=all&ids=${ids}`);
+    keyed.set(
+      kind.path,
+      (reply.body as KeyedRecord[]).toSorted((a, b) => a.id - b.id),
+    );
+  }
   for (const id of written.ids.get('/api/blog-posts/{id}/comments')?.filter((_id, index) => index % 2 === 0) ?? [])
     await client.call('admin', 'POST', `/api/comments/${id}/approve`);
   for (const id of written.ids.get('/api/whitepapers')?.slice(0, 3) ?? [])
@@ -78,7 +97,7 @@ test.beforeAll(async () => {
   screens = listScreens(
     written,
     (body as { slug: string }[]).map(({ slug }) => slug),
-    (series.body as { slug: string }[])[0]?.slug,
+    keyed,
     badges.pages,
   );
 });

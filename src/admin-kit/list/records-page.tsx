@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { getRecordKey } from '#lib/kinds/record-calls.ts';
 import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -44,7 +45,7 @@ export function RecordsPage(props: {
 }
 
 /** Returns the actions on the rows of a kind with `hasPublishing`: opening, and deletion with ten seconds to undo it. */
-export function useRecordRows<Row extends { readonly id: number; readonly status: string }>({
+export function useRecordRows<Row extends { readonly id: number; readonly slug?: string; readonly status: string }>({
   kind,
   invalidate,
 }: RecordQueries<Row>) {
@@ -53,7 +54,7 @@ export function useRecordRows<Row extends { readonly id: number; readonly status
   const { mayPublish, mayChange, open } = useDraftRule();
   const getName = (row: Row) => getTitle(kind, row);
   const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
-  const onOpen = (row: Row) => open(row, () => openRecord(String(row.id)));
+  const onOpen = (row: Row) => open(row, () => openRecord(getRecordKey(kind, row)));
   const onDelete = (row: Row) =>
     deleteRecordWithUndo({
       key: getUndoKey(row),

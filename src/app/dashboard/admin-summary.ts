@@ -1,3 +1,4 @@
+import { countUsers } from '#features/audience/accounts/server/accounts.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { countIssues } from '#features/audience/newsletter/server/issues.store.ts';
 import type { TimelineKind } from '#features/audience/people/people.constants.ts';
@@ -41,7 +42,7 @@ async function readNewLeads(db: Db, limit: number): Promise<AdminSummary['leads'
 }
 
 /** Collects each feature's part of the dashboard. */
-export async function readAdminSummary(db: Db): Promise<AdminSummary> {
+export async function readAdminSummary(db: Db, who: Principal): Promise<AdminSummary> {
   const [
     blogPosts,
     whitepapers,
@@ -49,6 +50,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     drafts,
     pendingComments,
     waitingHandIns,
+    premiumRequests,
     openContactForms,
     overdueContactForms,
     comments,
@@ -61,6 +63,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     countDrafts(db),
     countModeratedComments(db, 'pending'),
     countWaiting(db),
+    countPremiumRequests(db, who),
     countContactForms(db, { list: 'open' }),
     countContactForms(db, { list: 'overdue' }),
     listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
@@ -74,6 +77,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     drafts,
     pendingComments,
     waitingHandIns,
+    premiumRequests,
     openContactForms,
     overdueContactForms,
     leads,
@@ -101,6 +105,10 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
   };
 }
 
+/** Undefined for those who may not answer them. */
+const countPremiumRequests = async (db: Db, who: Principal) =>
+  isAllowed(who, 'managesUsers') ? countUsers(db, { premium: 'requested' }) : undefined;
+
 async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
   const [blogs, whitepapers, caseStudies] = await Promise.all([
     articleStore.count(db, articleStore.hasStatus('draft')),
@@ -112,15 +120,16 @@ async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
 
 /** Counts what waits on the pages that somebody may open. */
 export async function countAdminWork(db: Db, who: Principal): Promise<AdminCounts> {
-  const [comments, messages, handIns, newsletter, calendar, trash] = await Promise.all([
+  const [comments, users, messages, handIns, newsletter, calendar, trash] = await Promise.all([
     isAllowed(who, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
+    countPremiumRequests(db, who),
     isAllowed(who, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
     isAllowed(who, 'acceptsWork') ? countWaiting(db) : undefined,
     isAllowed(who, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
     isAllowed(who, 'publishes') ? countScheduled(db) : undefined,
     isAllowed(who, 'publishes') ? countTrash(db) : undefined,
   ]);
-  return { comments, messages, 'hand-ins': handIns, newsletter, calendar, trash };
+  return { comments, users, messages, 'hand-ins': handIns, newsletter, calendar, trash };
 }
 
 async function countScheduled(db: Db): Promise<number> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   app = await createTestApp({ label: 'markdown_twin', env: { PUBLIC_URL: SITE } });
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members'));
+beforeEach(() => app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members', 'practices'));
 
 const fetchMarkdown = (slug: string, init?: RequestInit) => app.fetch(`/insights/articles/${slug}.md`, init);
 
@@ -104,5 +105,51 @@ describe('llms.txt', () => {
   it('leaves out empty sections', async () => {
     const text = await (await app.fetch('/llms.txt')).text();
     expect(text.match(/^## .+$/gm)).toEqual(['## Optional']);
+  });
+});
+
+describe('a practice and a person as Markdown', () => {
+  it('say what a practice covers and who works on it, and follow its type and former addresses', async () => {
+    const [member] = await teamStore.insert(app.services.db, [
+      aTeamMember({ name: 'Ada *Byron*', slug: 'ada-byron', office: 'London' }),
+    ]);
+    await practiceStore.insert(app.services.db, [
+      {
+        ...{ title: 'Network', slug: 'network', summary: 'Routes that pay.', problem: 'We fly too much.' },
+        ...{ points: ['Slots', 'Banks'], body: '## How\n\nWe **count**.', formerSlugs: ['net'] },
+        type: 'service',
+        teamIds: [member?.id ?? 0],
+      },
+    ]);
+    const reply = await app.fetch('/services/network.md');
+    expect(await reply.text()).toBe(
+      [
+        '# Network',
+        'Routes that pay.',
+        '> We fly too much.',
+        '- Slots\n- Banks',
+        '## How\n\nWe **count**.',
+        'Who works on it: Ada \\*Byron\\*',
+        `Write to us about it: ${SITE}/services/network#write\n`,
+      ].join('\n\n'),
+    );
+    expect(reply.headers.get('link')).toBe(`<${SITE}/services/network>; rel="canonical"`);
+    for (const address of ['/industries/network.md', '/services/net.md']) {
+      const moved = await app.fetch(address);
+      expect([address, moved.status, moved.headers.get('location')]).toEqual([
+        address,
+        308,
+        `${SITE}/services/network.md`,
+      ]);
+    }
+    const person = await (await app.fetch('/team/ada-byron.md')).text();
+    expect(person).toContain('# Ada \\*Byron\\*\n\n');
+    expect(person).toContain('- Office: London\n');
+    expect(person).toContain('- Works on: Network\n');
+    const list = await (await app.fetch('/llms.txt')).text();
+    for (const path of ['/services/network.md', '/team/ada-byron.md']) expect(list).toContain(SITE + path);
+    await app.database.query("UPDATE practices SET status = 'draft'");
+    expect((await app.fetch('/services/network.md')).status).toBe(404);
+    expect((await app.fetch('/team/nobody.md')).status).toBe(404);
   });
 });

@@ -11,6 +11,7 @@ import { registerPictures } from '#features/library/media/server/media.store.ts'
 import { openPool } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { startImapServer } from '#platform/testing/imap-server.ts';
 import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { MIGRATIONS } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from '../root-dir.ts';
@@ -110,6 +111,21 @@ it('says that the database cannot be reached without its password, and still che
   expect([code, out]).toEqual([1, expect.stringContaining('Broken  Database: ')]);
   expect(out + err).not.toContain('s3cret-word');
   expect(mail.seen).toMatchObject({ mails: 0, recipients: [expect.any(String)] });
+}, 60_000);
+
+it('says whether the mailbox of returned mails can be read, without its password', async () => {
+  const mailbox = await startImapServer();
+  try {
+    const { parts } = await examineSite({ ...settings(), BOUNCE_IMAP_URL: mailbox.url }, log);
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'Mailbox', state: 'ok' }));
+    const wrong = await listWrong({ BOUNCE_IMAP_URL: mailbox.url.replace('word', 'other') });
+    expect(wrong.find(({ name }) => name === 'Mailbox')?.summary).toMatch(
+      /^127\.0\.0\.1:\d+ refuses the user or the password\. Check BOUNCE_IMAP_URL\.$/,
+    );
+    expect(JSON.stringify(wrong)).not.toContain('other%20of');
+  } finally {
+    await mailbox.close();
+  }
 }, 60_000);
 
 it('names a DATA_DIR that is missing, and does not create it', async () => {

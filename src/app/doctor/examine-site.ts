@@ -21,6 +21,7 @@ import { getAddressHealth } from '../health/sample-addresses.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { checkFolder, checkOutbox, checkSecret } from './check-folder.ts';
 import { checkMailServer } from './check-mail-server.ts';
+import { checkMailbox } from './check-mailbox.ts';
 import { checkAddress, checkRunningSite, isLocalSite } from './check-running-site.ts';
 import { createPart } from './create-part.ts';
 import { runCheck, toFailedPart } from './run-check.ts';
@@ -55,7 +56,13 @@ export async function examineSite(env: NodeJS.ProcessEnv, log: Log): Promise<Exa
   // Before anything opens the folder.
   const folder = await checkFolder(config);
   const { isRunning, parts } = await checkRunningSite(config);
-  const own = [folder, await checkOutbox(config), checkAddress(config), ...parts];
+  const own = [
+    folder,
+    await checkOutbox(config),
+    checkAddress(config),
+    ...[await runCheck('Mailbox', () => checkMailbox(config))].flat(),
+    ...parts,
+  ];
   const data =
     folder.state === 'failed'
       ? [await checkMail(config, undefined)]

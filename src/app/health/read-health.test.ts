@@ -38,6 +38,7 @@ it('shows every part, without secrets', async () => {
     // On a busy machine the database may be reported as slow.
     Database: expect.stringMatching(/^(ok|attention)$/),
     Addresses: 'attention',
+    'Legal pages': 'attention',
     'Background jobs': 'ok',
     Mail: 'ok',
     Files: 'ok',
@@ -48,6 +49,19 @@ it('shows every part, without secrets', async () => {
   expect(parts.get('Backup')?.summary).toMatch(/No backup has been made yet/);
   expect(parts.get('Mail')?.facts[0]).toEqual({ name: 'Sent through', value: '127.0.0.1:9' });
   expect(parts.get('Database')?.facts).toContainEqual({ name: 'Nodes', value: '1' });
+});
+
+it('asks a site without sample content for a privacy page until it is published', async () => {
+  expect((await readParts()).get('Legal pages')?.problems).toMatchObject([
+    { name: 'Write the privacy page', href: '/admin/pages?create=true&purpose=privacy' },
+  ]);
+  const admin = await app.createAdminBrowser();
+  const page = { title: 'Privacy', summary: 'What we keep.', body: 'Little.', purpose: 'privacy' };
+  const created = await admin.send('/api/pages', { ...page, status: 'draft' });
+  const { id } = (await created.json()) as { id: number };
+  expect((await readParts()).get('Legal pages')?.problems).toMatchObject([{ name: 'Publish the privacy page' }]);
+  await admin.send(`/api/pages/${id}`, { ...page, status: 'published' }, { method: 'PUT' });
+  expect((await readParts()).get('Legal pages')).toMatchObject({ state: 'ok' });
 });
 
 it('shows an old backup, a failed one, failed jobs and stuck mails', async () => {

@@ -4,9 +4,11 @@ import { ROOT_DIR } from '../root-dir.ts';
 import type { Services } from '../services.ts';
 import type { WorkerState } from '../workers/worker-messages.ts';
 import { countMissing } from '../workers/workers.ts';
+import { listBounceHealth } from './bounce-health.ts';
 import { getBackupHealth, getDatabaseHealth } from './database-health.ts';
 import { getFilesHealth } from './files-health.ts';
 import { formatPlural, formatSeconds, formatSize } from './format-figures.ts';
+import { getLegalHealth } from './legal-pages.ts';
 import { listQueueHealth } from './queue-health.ts';
 import { getAddressHealth } from './sample-addresses.ts';
 
@@ -23,7 +25,9 @@ export async function readHealth(services: Services): Promise<HealthReport> {
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
     check('Background jobs', listQueueHealth(services)),
+    check('Returned mails', listBounceHealth(db, config)),
     check('Addresses', getAddressHealth(services)),
+    check('Legal pages', getLegalHealth(services)),
     check('Files', getFilesHealth(services)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),

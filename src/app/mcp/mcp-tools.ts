@@ -11,7 +11,7 @@ import { toSlug } from '#lib/slug.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayChange } from '#platform/publishing/own-drafts.ts';
-import { presentRecord } from '#platform/records/record-presenter.ts';
+import { presentRecord, type RecordView } from '#platform/records/record-presenter.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 
 /** Who asks: a token, or anybody. */
@@ -77,12 +77,11 @@ export function addMcpTools(
     async ({ kind: name, id }) => {
       const { areas } = await site.read();
       const store = STORES.find(({ kind }) => kind.name === name && !isSwitchedOff(kind.path, areas));
-      const row = await store?.findPublic(db, id);
-      if (store && row) return toText(formatRecord(store.kind, row, publicUrl));
       const draft = store?.kind.hasPublishing && user ? await store.find(db, id) : undefined;
-      const isReadable = draft && user && mayChange(user, draft as Parameters<typeof mayChange>[1]);
-      return store && isReadable
-        ? toText(formatRecord(store.kind, draft, publicUrl))
+      const isAdmin = draft && user && mayChange(user, draft as Parameters<typeof mayChange>[1]);
+      const row = isAdmin ? draft : await store?.findPublic(db, id);
+      return store && row
+        ? toText(formatRecord(store.kind, row, publicUrl, { isAdmin: isAdmin ?? false }))
         : toFailure('There is no such text, or this token may not read it.');
     },
   );
@@ -110,9 +109,9 @@ const toText = (text: string): CallToolResult => ({ content: [{ type: 'text', te
 const toFailure = (text: string): CallToolResult => ({ ...toText(text), isError: true });
 const readError = async (reply: Response) => ((await reply.json()) as { error: string }).error;
 
-/** Formats what the public sees of a record as Markdown: the title, the address, short facts, then the long texts. */
-function formatRecord(kind: Kind, row: object & { readonly id: number }, publicUrl: string): string {
-  const values = presentRecord(kind, row, { isAdmin: false }) as Readonly<Record<string, unknown>>;
+/** Formats what a caller may see of a record as Markdown: the title, the address, short facts, then the long texts. */
+function formatRecord(kind: Kind, row: object & { readonly id: number }, publicUrl: string, view: RecordView): string {
+  const values = presentRecord(kind, row, view) as Readonly<Record<string, unknown>>;
   const title = String(values[kind.titleField]);
   const slug = typeof values.slug === 'string' ? values.slug : toSlug(title);
   const facts = listFields(kind).flatMap(([name, { label, isLong }]) => {

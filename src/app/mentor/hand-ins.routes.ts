@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { findUser } from '#features/audience/accounts/server/accounts.store.ts';
 import { parseItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { handInRoutes } from '#features/learning/hand-ins/server/hand-ins.routes.ts';
 import type { HandInRouteDeps } from '#features/learning/hand-ins/server/hand-ins-deps.ts';
@@ -8,6 +9,7 @@ import { findItem } from '#features/learning/lessons/server/library.store.ts';
 import { findLatestPlan } from '#features/learning/mentor/server/plans.store.ts';
 import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
 import { listLearners } from '#features/learning/mentoring/server/mentorships.store.ts';
+import { requireAccess } from '#platform/auth/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
@@ -19,7 +21,11 @@ const work: Pick<HandInRouteDeps, 'findTitle' | 'listLearnerIds' | 'onAccepted'>
   listLearnerIds,
   async findTitle(db, userId, subject) {
     const contentId = parseItemSubject(subject);
-    if (contentId !== undefined) return (await findItem(db, contentId))?.title;
+    if (contentId !== undefined) {
+      const item = await findItem(db, contentId);
+      if (item) requireAccess(item.access, await findUser(db, userId));
+      return item?.title;
+    }
     const plan = await findLatestPlan(db, userId);
     const step = plan?.abandonedAt === null ? plan.steps.find(({ id }) => id === subject) : undefined;
     return step && (step.skillName ?? step.title);

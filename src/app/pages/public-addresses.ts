@@ -49,7 +49,7 @@ const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
 /** Other forms of a page, which routes answer. */
-const TWIN = /^(?:\/(?:(?:insights\/articles|events)\/)?[^/]+\.md|\/team\/[^/]+\.vcf)$/;
+const TWIN = /^(?:\/(?:(?:insights\/articles|events|services|industries|team)\/)?[^/]+\.md|\/team\/[^/]+\.vcf)$/;
 /** A page of the firm's own. */
 const ROOT_PAGE = /^\/([a-z0-9-]+)(?:\.md)?$/;
 const DOCUMENTS = new Set<string>([

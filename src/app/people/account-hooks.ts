@@ -4,7 +4,7 @@ import type { AccountHooks } from '#features/audience/accounts/server/accounts-d
 import { listPersonMessages } from '#features/audience/contact/server/contact-forms.store.ts';
 import { requestSubscription } from '#features/audience/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/audience/newsletter/server/newsletter.store.ts';
-import { emitEnded } from '#features/audience/newsletter/server/newsletter-events.service.ts';
+import { emitConfirmed, emitEnded } from '#features/audience/newsletter/server/newsletter-events.service.ts';
 import { listSubscriberStates } from '#features/audience/newsletter/server/subscribers.store.ts';
 import { deleteNotes, deletePerson } from '#features/audience/people/server/people.store.ts';
 import {
@@ -24,6 +24,7 @@ import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
+import { listNamedPapers } from '#features/library/whitepapers/server/named-readers.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { can } from '#lib/roles.ts';
@@ -63,6 +64,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       if (newsletter && services.site.latest().areas.newsletter) await requestSubscription(services, tx, user);
     },
     async onAccessChange(tx, before, after) {
+      if (before.hasNewsletterAccess !== after.hasNewsletterAccess) await tellOfBlock(services, tx, after);
       if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, mentoring, after.id);
     },
     onAddressChange: moveAddress,
@@ -82,6 +84,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
       workingCopies: await listOwnWorkingCopies(db, user.id),
       downloads: await listUserDownloads(db, user.id),
+      papers: await listNamedPapers(db, user.id),
       activity: await listUserActivity(db, user.id),
     }),
     async listNewsletterStates(db, users) {
@@ -140,4 +143,17 @@ async function listOwnRecords(db: Db, { kind, table, isCreatedBy }: RecordStore,
     id: row.id,
     ...Object.fromEntries(listFields(kind).map(([name]) => [name, row[name]])),
   }));
+}
+
+/** Tells webhooks that an administrator has blocked the newsletter for an account's address, or allows it again. */
+async function tellOfBlock(
+  services: Pick<Services, 'emitEvent'>,
+  tx: Transaction,
+  { email, hasNewsletterAccess }: { readonly email: string; readonly hasNewsletterAccess: boolean },
+): Promise<void> {
+  const subscription = await findSubscription(tx, email);
+  if (!subscription) return;
+  if (!hasNewsletterAccess) await emitEnded(services, tx, subscription, 'blocked');
+  else if (subscription.confirmedAt && subscription.isActive && !subscription.suppressedAt)
+    await emitConfirmed(services, tx, subscription);
 }

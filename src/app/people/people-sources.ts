@@ -54,6 +54,8 @@ async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
           subscribedAt: subscription.subscribedAt.toISOString(),
           confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
           unsubscribedAt: subscription.unsubscribedAt?.toISOString() ?? null,
+          suppressedAt: subscription.suppressedAt?.toISOString() ?? null,
+          suppressionReason: subscription.suppressionReason,
         }
       : null,
   };

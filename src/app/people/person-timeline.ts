@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { contactEntries, contactForms } from '#features/audience/contact/server/contact.table.ts';
 import {
@@ -66,7 +66,8 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
     subscriberEvent('subscribed', subscribers.subscribedAt),
     subscriberEvent('confirmed', subscribers.confirmedAt, NOT_IMPORTED),
     subscriberEvent('unsubscribed', subscribers.unsubscribedAt, LEFT_THEMSELVES),
-    subscriberEvent('bounced', subscribers.suppressedAt),
+    subscriberEvent('bounced', subscribers.suppressedAt, not(HAS_COMPLAINED)),
+    subscriberEvent('complained', subscribers.suppressedAt, HAS_COMPLAINED),
     selectStaffChanges(db, email),
     selectMessages(db, email),
     selectThreads(db, email),
@@ -86,6 +87,8 @@ export const listTimeline: PeopleSources['listTimeline'] = async (db, email, { l
 /** The consent of an imported subscriber was given elsewhere. */
 const NOT_IMPORTED = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}
   and ${staffChanges.kind} = 'imported' and ${staffChanges.createdAt} >= ${subscribers.confirmedAt})`;
+
+const HAS_COMPLAINED = sql`(${subscribers.suppressedBy} is not distinct from 'complained')`;
 
 /** No colleague ended the subscription. */
 const LEFT_THEMSELVES = sql`not exists (select from ${staffChanges} where ${staffChanges.subscriberId} = ${subscribers.id}

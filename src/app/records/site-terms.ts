@@ -1,19 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { settingsErrors } from '#features/firm/settings/server/settings.errors.ts';
 import type { OnSettingsChange } from '#features/firm/settings/server/settings.service.ts';
 import type { TermReplacements, TermUse } from '#features/firm/settings/settings.contract.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { TERM_LISTS, type TermList } from '#lib/site/site-choices.ts';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError, type ErrorIssue, httpErrors } from '#platform/http/errors.ts';
 import { workingCopies } from '#platform/publishing/publishing.table.ts';
 import { toColumnName } from '#platform/records/picture-triggers.ts';
+import { emitPieceChange } from '#platform/records/piece-events.ts';
 import type { RecordTable } from '#platform/records/record-store.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { RECORD_STORES } from './record-stores.ts';
+
+type PieceEventDeps = Pick<AdminDeps, 'emitEvent' | 'publicUrl'>;
 
 /** A column of records that holds terms of the site's settings. */
 interface TermColumn {
@@ -49,19 +54,21 @@ const TERM_COLUMNS: readonly TermColumn[] = RECORD_STORES.flatMap(({ kind, table
 type Changes = ReadonlyMap<string, string | null>;
 
 /**
- * Changes the records of terms that are renamed or removed, in the transaction of the save. The titles of industries are not
- * terms, because records have their keys.
+ * Changes the records of terms that are renamed or removed, in the transaction of the save, and tells webhooks of the
+ * published ones. The titles of industries are not terms, because records have their keys.
  * @throws DeclaredError 409 for removed terms that records use and nothing replaces
  */
-export const replaceTerms: OnSettingsChange = async (tx, before, after, replacements) => {
-  const [old, current] = [pickFrame(before), pickFrame(after)];
-  const changes = new Map(TERM_LISTS.map((list) => [list, listChanges(list, old, current, replacements)] as const));
-  const uses: TermUse[] = [];
-  for (const [list, ofList] of changes)
-    uses.push(...(await listUses(tx, list, old, listRemoved(list, old, current), ofList)));
-  refuseUses(uses);
-  for (const column of TERM_COLUMNS) await changeRecords(tx, column, changes.get(column.list) ?? new Map());
-};
+export const createTermReplacer =
+  (deps: PieceEventDeps): OnSettingsChange =>
+  async (tx, before, after, replacements) => {
+    const [old, current] = [pickFrame(before), pickFrame(after)];
+    const changes = new Map(TERM_LISTS.map((list) => [list, listChanges(list, old, current, replacements)] as const));
+    const uses: TermUse[] = [];
+    for (const [list, ofList] of changes)
+      uses.push(...(await listUses(tx, list, old, listRemoved(list, old, current), ofList)));
+    refuseUses(uses);
+    for (const column of TERM_COLUMNS) await changeRecords(deps, tx, column, changes.get(column.list) ?? new Map());
+  };
 
 /** The terms of a list that are missing after the save, whatever the case of their letters. */
 const listRemoved = (list: TermList, before: SiteFrame, after: SiteFrame): readonly string[] => {
@@ -134,13 +141,22 @@ function refuseUses(details: readonly TermUse[]): void {
  * Changes the terms of records, and of texts that editors are typing. It counts as a save, so that an editor who has
  * the record open does not restore the old term unnoticed; unsaved text stays based on the record.
  */
-async function changeRecords(tx: Transaction, target: TermColumn, changes: Changes): Promise<void> {
+async function changeRecords(
+  deps: PieceEventDeps,
+  tx: Transaction,
+  target: TermColumn,
+  changes: Changes,
+): Promise<void> {
   const { kind, table, field, column, isOptional, toStored } = target;
   const pairs = [...changes].filter(([, term]) => isOptional || term !== null);
   if (pairs.length === 0) return;
   const names = pairs.map(([old]) => old);
   const terms = pairs.map(([, term]) => (term === null ? null : toStored(term)));
   const replaced = sql`unnest(${sql.param(names)}::text[], ${sql.param(terms)}::text[]) as replaced(old, term)`;
+  const listPieces = async (where: SQL) =>
+    (hasByline(kind) ? await tx.select().from(table).where(where) : []) as { id: number }[];
+  const isNamed = sql`lower(${table}.${column}) = any(${sql.param(names.map((name) => name.toLowerCase()))}::text[])`;
+  const pieces = await listPieces(isNamed);
   await tx.execute(sql`
     with changed as (
       update ${table} as record set ${column} = replaced.term, version = record.version + 1 from ${replaced}
@@ -152,4 +168,11 @@ async function changeRecords(tx: Transaction, target: TermColumn, changes: Chang
     update ${workingCopies} as copy
     set "values" = jsonb_set(copy."values", array[${field}], coalesce(to_jsonb(replaced.term), 'null')) from ${replaced}
     where copy.kind = ${kind.name} and lower(copy."values" ->> ${field}) = lower(replaced.old)`);
+  for (const after of await listPieces(
+    inArray(
+      table.id,
+      pieces.map(({ id }) => id),
+    ),
+  ))
+    await emitPieceChange(deps, tx, kind, { before: pieces.find(({ id }) => id === after.id), after });
 }

@@ -50,6 +50,7 @@ export const catalog: Catalog = {
     takeaway: item.takeaway ?? null,
     estimatedTime: item.estimatedTime ?? null,
     isRecommended: item.isRecommended ?? false,
+    access: item.access ?? 'account',
     hasLesson: lesson !== null,
     eventSlug: null,
     url: item.url ?? null,

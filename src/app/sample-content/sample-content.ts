@@ -135,6 +135,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids, practices: S
       findings: front.findings.join('\n'),
       category: front.category,
       industry: front.industry,
+      access: front.access,
       author: front.authors.join(' and '),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),

@@ -16,10 +16,11 @@ import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { installation } from '#platform/db/installation.table.ts';
 import { removeOrphanedPublishingData } from '#platform/publishing/trash.ts';
+import { emitPieceChange } from '#platform/records/piece-events.ts';
 import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
-import { RECORD_STORES } from '../records/record-stores.ts';
+import { BYLINE_STORES, RECORD_STORES } from '../records/record-stores.ts';
 import { SAMPLES_LOADED } from './first-content.ts';
 import { countSampleClaims, removeSampleClaims } from './sample-claims.ts';
 
@@ -88,7 +89,7 @@ export async function hasSampleContent(db: Db, settings: SiteSettings): Promise<
   return rows[0]?.found === true;
 }
 
-export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
+export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity' | 'emitEvent' | 'publicUrl'> {
   readonly removeFiles: RemoveFiles;
   /** The settings before their first change. */
   readonly defaults: SiteSettings;
@@ -101,6 +102,9 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     const pages = await tx.select({ slug: sitePages.slug }).from(sitePages).where(eq(sitePages.isSample, true));
     const counts: [string, number][] = [];
     const addresses = new Set<string>();
+    for (const { kind, table } of BYLINE_STORES)
+      for (const row of await tx.select().from(table).where(eq(table.isSample, true)))
+        await emitPieceChange(deps, tx, kind, { before: row as typeof row & { id: number } });
     for (const [name, kind] of Object.entries<RecordFiles>(RECORD_FILES)) {
       const rows = await deleteSamples(tx, kind);
       counts.push([name, rows.length]);

@@ -157,7 +157,7 @@ async function readMentoringMails(app: TestApp, read: Read) {
     const work = await own.send(`${listMyHandIns.path}/item-${item?.id}`, { text: 'Done' }, { method: 'PUT' });
     const { id, handedInAt } = (await work.json()) as HandIn;
     await desk.send(`${listHandIns.path}/${id}/judgement`, { isAccepted, answer: 'Yes.', handedInAt });
-    await read(learner.email, isAccepted ? 'Your work was accepted' : 'Your work was given back');
+    await read(learner.email, isAccepted ? 'Your work was accepted' : 'Your work was returned');
   }
   await own.send(`${getOwnMentoring.path}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');

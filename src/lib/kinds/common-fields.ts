@@ -1,3 +1,4 @@
+import { ACCESS_LABELS, ACCESS_LEVELS } from '../access.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 // Fields that several kinds declare alike. A kind adds its own properties: `{ ...category, terms: 'learning' }`.
@@ -38,6 +39,9 @@ export const order = {
   isPlacement: true,
   isArranged: true,
 } as const;
+
+/** Who may open it. Needs a label, and `requireAccess` wherever what it holds back is handed out. */
+export const access = { type: 'choice', options: ACCESS_LEVELS, labels: ACCESS_LABELS, hasDefault: true } as const;
 
 export const createdAt = { type: 'time', label: 'Created', isServerSet: true, isCarried: true } as const;
 

@@ -1,3 +1,4 @@
+import type { Access } from '../access.ts';
 import type { TermList } from '../site/site-choices.ts';
 
 /**
@@ -63,7 +64,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
     readonly category?: string;
     readonly industry?: string;
     /** For records with a file: a separate table with one row per page of the file. */
-    readonly pages?: { readonly table: string; readonly recordId: string };
+    readonly pages?: { readonly table: string; readonly recordId: string; readonly heldBackFrom?: Access };
     /** The heading of its results, if it is not the kind's title. */
     readonly title?: string;
     /** Set if only records with a text in this field are found. */
@@ -102,6 +103,8 @@ interface FieldBase {
   readonly isVolatile?: true;
   /** Left out by `view=card`. */
   readonly isLong?: true;
+  /** For a kind with `access`, an optional field: null from this level on, except in an administrator's replies. */
+  readonly heldBackFrom?: Access;
   /** Lists accept a parameter with its name. */
   readonly isFilter?: true;
   /** The error message if it is missing. */

@@ -86,3 +86,9 @@ export function createRecordCalls<Row = unknown, Body extends object = object>({
 
 /** The part of a kind's pages and calls that identifies a record. */
 export const getKeyName = ({ page }: Pick<Kind, 'page'>): Key => (page?.key === 'slug' ? 'slug' : 'id');
+
+/** What identifies a record in the addresses of its page, its call and its form: its slug, or else its id. */
+export const getRecordKey = (
+  kind: Pick<Kind, 'page'>,
+  { id, slug }: { readonly id: number; readonly slug?: string },
+) => (getKeyName(kind) === 'slug' && slug ? slug : String(id));

@@ -42,9 +42,10 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
   const { data: counts } = useQuery(adminCountsQuery);
   const places = tabs.map((tab) => {
     const Icon = ICONS[tab.key];
+    const waiting = tab.key === 'comments' ? counts?.comments : tab.key === 'users' ? counts?.users : 0;
     return {
       ...tab,
-      mark: tab.key === 'comments' && counts?.comments ? <Waiting count={counts.comments} /> : null,
+      mark: waiting ? <Waiting count={waiting} /> : null,
       icon: <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted max-lg:hidden" />,
     };
   });

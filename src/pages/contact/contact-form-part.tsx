@@ -11,10 +11,10 @@ const ContactForm = lazyOnIdle(
 const AnswerPromise = lazyPart(() => import('#features/audience/contact/ui/answer-promise.tsx'));
 
 /** What happens next. Constant for one firm, so that the form is not rendered again before it has hydrated. */
-const Afterward = ({ answerDays, email }: { answerDays: number; email: string }) => (
+const Afterward = (props: { answerDays: number; email: string; addressee: string | undefined }) => (
   <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
     <Suspense>
-      <AnswerPromise answerDays={answerDays} email={email} />
+      <AnswerPromise {...props} />
     </Suspense>{' '}
     Until then, our{' '}
     <Link to="/insights" search={{ type: 'case-studies' }} className="link">
@@ -31,11 +31,17 @@ export function ContactFormPart(props: {
   email: string;
   /** A member of the team to whom the message is. */
   addressee?: { readonly id: number; readonly name: string } | undefined;
+  /** The service or industry that it is about. */
+  practice?: { readonly id: number; readonly title: string } | undefined;
 }) {
-  const { industries, answerDays, email, addressee } = props;
-  const afterward = useMemo(() => <Afterward answerDays={answerDays} email={email} />, [answerDays, email]);
+  const { industries, answerDays, email, addressee, practice } = props;
+  const name = addressee?.name;
+  const afterward = useMemo(
+    () => <Afterward answerDays={answerDays} email={email} addressee={name} />,
+    [answerDays, email, name],
+  );
   return (
-    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee}>
+    <ContactForm industries={industries} formatIndustry={formatIndustry} addressee={addressee} practice={practice}>
       {afterward}
     </ContactForm>
   );

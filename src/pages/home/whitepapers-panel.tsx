@@ -5,7 +5,7 @@ import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/library/whitep
 import { whitepaperCards } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import { can } from '#lib/roles.ts';
 import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
-import { useDownloadAccess } from '../insights/use-download-access.ts';
+import { useReaderAccess } from '../shell/use-reader-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
@@ -13,7 +13,7 @@ const HOME_WHITEPAPERS = 6;
 const ManageButton = lazyPart(() => keepTrying(() => import('./manage-button.tsx')));
 
 export default function WhitepapersPanel() {
-  const access = useDownloadAccess();
+  const access = useReaderAccess();
   const papers = useQuery(whitepaperCards.latest(HOME_WHITEPAPERS));
   const viewer = useViewer();
   return (

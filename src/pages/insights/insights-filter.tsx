@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
+import { useSearchedPractice } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered, isFrontPage, readInsightsSearch } from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
@@ -15,6 +16,7 @@ const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[t
 /** A GET form whose state is the address. With JavaScript the page updates in place. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
   const navigate = useNavigate();
+  const practice = useSearchedPractice(search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget));
@@ -33,6 +35,7 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         )}
       >
         {search.tags && <input type="hidden" name="tags" value={search.tags} />}
+        {search.practice && <input type="hidden" name="practice" value={search.practice} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <SearchField id="insights-q" value={search.q} />
         </div>
@@ -63,25 +66,31 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
           )}
         </div>
       </form>
-      {search.tags && <ActiveTag search={search} tag={search.tags} />}
+      {practice && (
+        <ActiveFilter search={search} name="practice" label={capitalize(practice.type)} value={practice.title} />
+      )}
+      {search.tags && <ActiveFilter search={search} name="tags" label="Tag" value={search.tags} />}
     </search>
   );
 }
 
-/** The tag that the lists are narrowed to, as a link that removes it. */
-function ActiveTag({ search, tag }: { search: InsightsSearch; tag: string }) {
-  const { tags: _, cursor: __, ...others } = search;
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A tag or a practice that the lists are narrowed to, as a link that removes it. */
+function ActiveFilter(props: { search: InsightsSearch; name: 'tags' | 'practice'; label: string; value: string }) {
+  const { search, name, label, value } = props;
+  const { [name]: _, cursor: __, ...others } = search;
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <span className="text-muted">Tag</span>
+      <span className="text-muted">{label}</span>
       <Link
         to="/insights"
         search={others}
         resetScroll={false}
-        aria-label={`Remove the tag ${tag}`}
+        aria-label={`Remove the ${label.toLowerCase()} ${value}`}
         className="inline-flex items-center gap-2 border border-edge px-3 py-2 leading-none wrap-anywhere hover:border-ink"
       >
-        {tag}
+        {value}
         <X size={15} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
       </Link>
     </p>

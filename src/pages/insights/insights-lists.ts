@@ -1,4 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import type { PracticeCard } from '#features/firm/practices/practices.kind.ts';
+import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { seriesListQuery } from '#features/library/blog/ui/series.queries.ts';
 import { CASE_STUDY_INDUSTRY } from '#features/library/case-studies/case-studies.constants.ts';
@@ -17,12 +20,25 @@ export const frontSeriesQuery = seriesListQuery(3);
 const OVERVIEW: Record<InsightType, number> = { articles: 10, 'white-papers': 4, 'case-studies': 3 };
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
+/** The service or industry that a search names, by its slug. */
+const findPractice = (
+  practices: readonly PracticeCard[] | undefined,
+  { practice }: InsightsSearch,
+): PracticeCard | undefined => (practice === undefined ? undefined : practices?.find(({ slug }) => slug === practice));
+
+/** The same, in a page whose loader has loaded the lists. */
+export const useSearchedPractice = (search: InsightsSearch): PracticeCard | undefined =>
+  findPractice(useQuery({ ...practicesQuery, enabled: search.practice !== undefined }).data, search);
+
 /**
  * The queries of the three lists for a search, and which of them the search includes. With `authorId`, only what that
- * member of the team has written.
+ * member of the team has written. `practice` is the one that the search names.
  */
-export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
-  const { q, category, industry, tags, cursor } = search;
+export function listInsightsQueries(search: InsightsSearch, authorId?: number, practice?: PracticeCard) {
+  const { q, category, tags, cursor } = search;
+  // As on its page, an industry has the pieces of that industry.
+  const industry = search.industry ?? practice?.industry ?? undefined;
+  const practiceIds = practice && (search.industry || !practice.industry) ? practice.id : undefined;
   const isIncluded = (type: InsightType) => search.type === undefined || search.type === type;
   const page = (type: InsightType) => ({
     limit: (search.type || authorId !== undefined ? SINGLE_LIST : OVERVIEW)[type],
@@ -30,6 +46,7 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
     q,
     tags,
     authorTeamIds: authorId,
+    practiceIds,
   });
   return {
     articles: {
@@ -59,9 +76,12 @@ export function getOthersQuery({ q = '', ...filters }: InsightsSearch, authorId?
   return { isIncluded, query: otherResultsQuery(q, ['article', 'white-paper', 'case-study']) };
 }
 
-/** Loads the lists that a search includes. */
-export function ensureInsights(client: QueryClient, search: InsightsSearch, authorId?: number) {
-  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
+/** Loads the lists that a search includes. @throws notFound if it names a service or an industry that is not on the site */
+export async function ensureInsights(client: QueryClient, search: InsightsSearch, authorId?: number) {
+  const isOfPractice = search.practice !== undefined;
+  const practice = findPractice(isOfPractice ? await client.ensureQueryData(practicesQuery) : undefined, search);
+  if (isOfPractice && !practice) throw notFound();
+  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId, practice);
   const others = getOthersQuery(search, authorId);
   return Promise.all([
     others.isIncluded && client.ensureQueryData(others.query),

@@ -4,13 +4,14 @@ import { SeriesLine } from '#features/library/blog/ui/series-line.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { InsightsFilter } from './insights-filter.tsx';
-import { FRONT_STORIES, frontSeriesQuery, listInsightsQueries } from './insights-lists.ts';
+import { FRONT_STORIES, frontSeriesQuery, listInsightsQueries, useSearchedPractice } from './insights-lists.ts';
 import { InsightsResults } from './insights-results.tsx';
 import { type InsightsSearch, isFrontPage } from './insights-search.ts';
 
 /** The insights library, filtered by the address. Without filters it begins with a front page. */
 export function InsightsPage({ search }: { search: InsightsSearch }) {
-  const { data } = useQuery(listInsightsQueries(search).articles.query);
+  const practice = useSearchedPractice(search);
+  const { data } = useQuery(listInsightsQueries(search, undefined, practice).articles.query);
   const isFront = isFrontPage(search);
   const { data: series } = useQuery({ ...frontSeriesQuery, enabled: isFront });
   const [lead, ...rail] = (isFront && data?.items.slice(0, FRONT_STORIES)) || [];

@@ -14,9 +14,9 @@ import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
-import { getOthersQuery, listInsightsQueries } from './insights-lists.ts';
+import { useReaderAccess } from '../shell/use-reader-access.ts';
+import { getOthersQuery, listInsightsQueries, useSearchedPractice } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered, isFrontPage } from './insights-search.ts';
-import { useDownloadAccess } from './use-download-access.ts';
 
 const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
   articles: ['article', 'articles'],
@@ -62,8 +62,9 @@ function describeFound({ items, nextCursor }: ListPage<unknown>, [one, many]: re
 /** The lists that a search includes. The route's loader has loaded them. The first `skip` articles are left out. */
 export function InsightsResults(props: { search: InsightsSearch; authorId?: number; skip?: number }) {
   const { search, authorId, skip = 0 } = props;
-  const access = useDownloadAccess();
-  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
+  const access = useReaderAccess();
+  const practice = useSearchedPractice(search);
+  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId, practice);
   const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
   const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isIncluded });
   const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isIncluded });
@@ -159,7 +160,8 @@ function getHint(search: InsightsSearch): string {
   if (search.type === 'case-studies' && search.category)
     return 'Case studies are sorted by industry and have no category. Remove the category to see them.';
   if (search.q) {
-    const orElse = search.type || search.category || search.industry || search.tags ? ', or remove a filter' : '';
+    const orElse =
+      search.type || search.category || search.industry || search.practice || search.tags ? ', or remove a filter' : '';
     return `We searched titles, texts, people, lessons and the pages of white papers for all of these words and similar spellings. Remove a word, or try a more general one${orElse}.`;
   }
   return 'Remove one of the filters, or show everything.';

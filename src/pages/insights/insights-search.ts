@@ -1,7 +1,7 @@
 import { INSIGHT_TYPES, type InsightType } from '#lib/insight-types.ts';
 
 /** The parameters of /insights. The page cache keeps one page for each combination of them. */
-export const INSIGHTS_PARAMETERS = ['q', 'type', 'category', 'industry', 'tags', 'cursor'] as const;
+export const INSIGHTS_PARAMETERS = ['q', 'type', 'category', 'industry', 'practice', 'tags', 'cursor'] as const;
 
 /** The query of /insights. Missing parameters are absent; `cursor` is of the list of `type`. */
 export type InsightsSearch = { readonly [Name in (typeof INSIGHTS_PARAMETERS)[number]]?: string } & {
@@ -11,6 +11,8 @@ export type InsightsSearch = { readonly [Name in (typeof INSIGHTS_PARAMETERS)[nu
 /** The longest search text that the API accepts, in characters. */
 const SEARCH_TEXT_MAX = 200;
 const FILTER_MAX = 80;
+/** The longest slug of a practice. */
+const SLUG_MAX = 300;
 const CURSOR_MAX = 200;
 
 /** Reads the query, without empty or invalid values. */
@@ -30,6 +32,7 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
   const type = INSIGHT_TYPES.find((name) => name === raw.type);
   const category = text('category', FILTER_MAX);
   const industry = text('industry', FILTER_MAX);
+  const practice = text('practice', SLUG_MAX);
   const tags = text('tags', FILTER_MAX);
   const cursor = type && text('cursor', CURSOR_MAX);
   return {
@@ -37,6 +40,7 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
     ...(type && { type }),
     ...(category && { category }),
     ...(industry && { industry }),
+    ...(practice && { practice }),
     ...(tags && { tags }),
     ...(cursor && { cursor }),
   };
@@ -49,8 +53,8 @@ export function readAuthorSearch(raw: Record<string, unknown>): InsightsSearch {
 }
 
 /** Whether any filter is set. */
-export const isFiltered = ({ q, category, industry, tags }: InsightsSearch): boolean =>
-  Boolean(q || category || industry || tags);
+export const isFiltered = ({ q, category, industry, practice, tags }: InsightsSearch): boolean =>
+  Boolean(q || category || industry || practice || tags);
 
 /** Whether the library begins with its front page. */
 export const isFrontPage = (search: InsightsSearch): boolean => !isFiltered(search) && search.type === undefined;

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
-import { ContinueBand } from '#features/learning/lessons/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/lessons/pages/library/library-panel.tsx';
 import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { useBrowserZone } from '#features/learning/mentor/ui/use-browser-zone.ts';
@@ -13,6 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } from './dashboard-search.ts';
+import { LearningHead } from './learning-head.tsx';
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazyPart(() => import('./pathways-panel.tsx'));
@@ -45,7 +45,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
             {tab === 'pathways' ? (
               <div className="shell pt-6 print:hidden">{welcome}</div>
             ) : (
-              <ContinueBand hasTime={tab !== 'library'}>{welcome}</ContinueBand>
+              <LearningHead hasTime={tab !== 'library'}>{welcome}</LearningHead>
             )}
             <FirstZone />
             <div className="shell pt-2 pb-20 print:pb-0">
@@ -72,7 +72,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                       <ReflectionList />
                     </>
                   )}
-                  {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
+                  {tab === 'achievements' && <AchievementsPanel owner={viewer.id} proof={<ProofPart />} />}
                   {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
                   {/* The panels hydrate after the page. */}
                   <EarlyClicks />

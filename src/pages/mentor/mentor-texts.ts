@@ -50,7 +50,7 @@ export const mentor: MentorTexts = {
     end: 'Where you want to be',
   },
   plan: {
-    title: 'A plan with dates, and a reason for every step',
+    title: 'A plan with dates, and what each step is for',
     text: 'A sample: three steps from the plan of a duty manager at a regional airport who wants to run operations control and has three hours a week. One is done; the next is due on March 8.',
     phase: 'Leading a team',
     until: 'until Mar 17',
@@ -58,19 +58,19 @@ export const mentor: MentorTexts = {
       {
         date: 'Mar 4',
         title: 'The first ninety days in a team you did not build',
-        why: 'Teaches “Leading a team”, which the role “Operations manager” needs. Comes before “Leading from the Night Shift”.',
+        why: 'Then you can find the promises, the unseen work and the person everyone asks in a new team.',
         facts: 'Leading a team · Article · Beginner · 40 minutes',
       },
       {
         date: 'Mar 8',
         title: 'Leading from the Night Shift',
-        why: 'Teaches “Leading a team”, which the role “Operations manager” needs. Comes before “Leading the people you used to sit beside”.',
+        why: 'Then you can lead tired people through the small hours: who decides, and what is handed over in which words.',
         facts: 'Leading a team · Book · Intermediate · 90 minutes',
       },
       {
         date: 'Mar 17',
         title: 'Ask three people what they wait for',
-        why: 'Uses “Leading a team” at work, which the role “Operations manager” needs.',
+        why: 'What you read, done once with your own people.',
         text: 'Wherever you lead people, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
         facts: 'At work · about 2 hours',
       },
@@ -83,7 +83,7 @@ export const mentor: MentorTexts = {
       {
         key: 'guidance',
         title: 'Context-aware guidance',
-        text: 'You describe your role, your goals and what stands in the way. Recommendations start from there instead of from a job title.',
+        text: 'You choose where to, and say what you know already, how much time you have and what is in the way. The plan starts from there.',
       },
       {
         key: 'paths',
@@ -98,25 +98,25 @@ export const mentor: MentorTexts = {
       {
         key: 'narrative',
         title: 'A story of the way ahead',
-        text: 'From your own words and a path you choose, Mentor writes what the next weeks hold, what to do when it gets hard, and the material for each step.',
+        text: 'From your plan and your own words, Mentor tells what the next weeks hold, and what helps when one of them is hard.',
       },
     ],
   },
   steps: {
     title: 'Three waypoints',
-    text: 'The first takes a quarter of an hour. The last has no end date.',
+    text: 'The first takes a few minutes. The last has no end date.',
     items: [
       {
         title: 'Context profiling',
-        text: 'Describe where you are now: your work, your experience, the time and means you have. Every field is optional, and you can change any of it later.',
+        text: 'At most four questions, each answered by choosing. You can change any answer later, and say more in your own words if you like.',
       },
       {
         title: 'Pathway design',
-        text: 'Choose a path through strategy, technology, operations or leadership at the level that suits you, or pick single items from the library.',
+        text: 'The plan appears while you answer. Or follow a path through strategy, technology, operations or leadership, or pick single items from the library.',
       },
       {
         title: 'Continuous growth',
-        text: 'Work through it at your own pace. When your situation changes, change the profile; the guidance follows.',
+        text: 'Work through it at your own pace. When your situation changes, change your answers, and the dates follow.',
       },
     ],
   },
@@ -137,8 +137,5 @@ export const mentor: MentorTexts = {
       { title: 'High-potential individuals', text: 'who learn faster than their surroundings can teach them.' },
     ],
   },
-  closing: {
-    title: 'Begin with where you are.',
-    text: 'Sign in, fill in as much of your profile as you like, and open the first item. It is called “Start here”.',
-  },
+  closing: { title: 'Begin with where you are.', text: 'Sign in, answer a few questions, and open your first lesson.' },
 };

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { practiceEventsQuery } from '#features/firm/events/ui/events.queries.ts';
 import { PRACTICE_FOLDERS, type PracticeType, practiceHref } from '#features/firm/practices/practices.constants.ts';
 import { practiceQuery } from '#features/firm/practices/ui/practices.queries.ts';
+import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
 import { type AnyQuery, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { formatPageTitle } from '#site/page-meta.ts';
@@ -18,6 +20,12 @@ export async function loadPractice(client: QueryClient, type: PracticeType, slug
       replace: true,
     });
   const lists = Object.values(listPieceQueries(practice)).flatMap(({ chosen, newest }): AnyQuery[] => [chosen, newest]);
-  await prefetchQueries(client, ...lists, ...(practice.teamIds.length > 0 ? [teamQuery] : []));
+  await prefetchQueries(
+    client,
+    homeTextsQuery,
+    practiceEventsQuery(practice.id),
+    ...lists,
+    ...(practice.teamIds.length > 0 ? [teamQuery] : []),
+  );
   return { path: practiceHref(practice), title: formatPageTitle(practice.title), description: practice.summary };
 }

@@ -1,8 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { practiceEventsQuery } from '#features/firm/events/ui/events.queries.ts';
+import { OwnEvents } from '#features/firm/events/ui/own-events.tsx';
 import { PRACTICE_FOLDERS } from '#features/firm/practices/practices.constants.ts';
 import type { ShownPractice } from '#features/firm/practices/practices.kind.ts';
 import { practiceQuery } from '#features/firm/practices/ui/practices.queries.ts';
+import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/firm/team/ui/team.queries.ts';
 import { TeamMemberCard } from '#features/firm/team/ui/team-member-card.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,8 +13,9 @@ import { PageTitle } from '#ui/page/page-head.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Section } from '#ui/section.tsx';
 import { SiteDrawing } from '#ui/site-drawing.tsx';
-import { ConversationCall } from '../insights/conversation-call.tsx';
-import { AnchorLink } from '../shell/anchor-link.tsx';
+import { SectionHeading } from '../home/section-heading.tsx';
+import { MessageForm } from '../shell/message-form.tsx';
+import { isSectionShown } from '../shell/navigation.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { PracticePieces } from './practice-pieces.tsx';
 
@@ -37,9 +41,11 @@ export function PracticePage({ slug }: { slug: string }) {
             </div>
             <div className="flex flex-col items-start justify-end gap-6 lg:col-span-4">
               <p className="text-lg text-muted wrap-anywhere">{practice.summary}</p>
-              <AnchorLink anchor="contact" className={buttonClass('signal')}>
-                Talk to us about it
-              </AnchorLink>
+              {isSectionShown('contact') && (
+                <a href="#write" className={buttonClass('signal')}>
+                  Talk to us about it
+                </a>
+              )}
             </div>
           </div>
         </header>
@@ -64,13 +70,35 @@ export function PracticePage({ slug }: { slug: string }) {
           )}
           <div className="min-w-0 lg:col-span-8 lg:col-start-5">
             <Prose html={practice.bodyHtml} />
-            <ConversationCall />
           </div>
         </div>
       </article>
       <People practice={practice} />
       <PracticePieces practice={practice} />
+      <PracticeEvents practice={practice} />
+      <WriteAbout practice={practice} />
     </SiteLayout>
+  );
+}
+
+function PracticeEvents({ practice: { id } }: { practice: ShownPractice }) {
+  const { data } = useQuery(practiceEventsQuery(id));
+  return <OwnEvents events={data?.items ?? []} className="shell pb-16 lg:pb-24" />;
+}
+
+/** The contact form, whose message says what it is about. */
+function WriteAbout({ practice }: { practice: ShownPractice }) {
+  const { data: texts } = useSuspenseQuery(homeTextsQuery);
+  if (!isSectionShown('contact')) return null;
+  return (
+    <section id="write" className="shell scroll-mt-24 pb-14 lg:pb-20 print:hidden">
+      <SectionHeading title={`Write to us about ${practice.title}`} />
+      <div className="mt-10 grid gap-x-8 lg:mt-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <MessageForm key={practice.id} texts={texts} practice={practice} />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { CaseStudyCard } from '#features/library/case-studies/ui/case-study-card
 import { WhitepaperCover } from '#features/library/whitepapers/ui/whitepaper-cover.tsx';
 import { toKey } from '#lib/hrefs.ts';
 import { formatIndustry } from '#site/industry-names.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { listPieceQueries, mergePieces } from './list-pieces.ts';
 
@@ -71,6 +72,11 @@ export function PracticePieces({ practice }: { practice: ShownPractice }) {
               <ArticleCard key={post.id} post={post} isShort />
             ))}
           </div>
+          <p className="mt-10">
+            <Link to="/insights" search={{ practice: practice.slug }} className={buttonClass('outline')}>
+              Everything on {practice.title}
+            </Link>
+          </p>
         </Section>
       )}
     </>

@@ -15,6 +15,10 @@ export const getPracticeStructuredData = createIsomorphicFn()
     const trail = breadcrumbs({ name: title, url: toAbsoluteUrl(href) }, { name: practice.title });
     const url = toAbsoluteUrl(practiceHref(practice));
     const { summary, points } = practice;
-    return { graph: graph(trail, service(getFirm(), { url, name: practice.title, description: summary, points })) };
+    const markdown = `${practiceHref(practice)}.md`;
+    return {
+      markdown,
+      graph: graph(trail, service(getFirm(), { url, name: practice.title, description: summary, points })),
+    };
   })
   .client(getNoStructuredData);

@@ -2,12 +2,13 @@ import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { ContactFormPart } from '../contact/contact-form-part.tsx';
 
-/** The contact form, to the firm or to somebody on its team. */
+/** The contact form: to the firm or somebody on its team, perhaps about a service or an industry. */
 export function MessageForm(props: {
   texts: Pick<HomeTexts, 'contact' | 'industries'>;
   addressee?: { readonly id: number; readonly name: string };
+  practice?: { readonly id: number; readonly title: string };
 }) {
-  const { texts, addressee } = props;
+  const { texts, addressee, practice } = props;
   const { email, answerDays } = texts.contact;
   return (
     <ContactFormPart
@@ -15,6 +16,7 @@ export function MessageForm(props: {
       answerDays={answerDays}
       email={email}
       addressee={addressee}
+      practice={practice}
     />
   );
 }

@@ -5,11 +5,13 @@ import type { Account } from '#features/audience/accounts/accounts.contract.ts';
 import { LoginPage } from '#features/audience/accounts/pages/login-page.tsx';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { type Capability, can } from '#lib/roles.ts';
+import { ReaderAccessContext } from '#ui/access/reader-access.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { MemberStyles } from './member-styles.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
+import { useReaderAccess } from './use-reader-access.ts';
 
 /**
  * A screen for signed-in users, only for those with a capability, or only for those who may open the administration. A
@@ -26,6 +28,7 @@ export function Protected(props: {
   const { signInReason, admin = false, needs = admin ? 'writesDrafts' : undefined, children } = props;
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
   useSessionEndNotice(viewer);
+  const access = useReaderAccess();
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (viewer === undefined && error) return <ErrorPage error={error} reset={() => void refetch()} />;
   if (viewer && needs && !can(viewer.role, needs)) return <NotFoundPage />;
@@ -33,7 +36,7 @@ export function Protected(props: {
   return (
     <SiteLayout isSlim={Boolean(viewer) && here.startsWith('/mentor/')}>
       {viewer && <MemberStyles />}
-      {viewer && children(viewer)}
+      {viewer && <ReaderAccessContext value={access}>{children(viewer)}</ReaderAccessContext>}
       {viewer === null && <LoginPage next={here} reason={signInReason} />}
       {viewer === undefined && (
         <p role="status" className="shell min-h-[60dvh] pt-24 text-muted">

@@ -1,4 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { speakerEventsQuery } from '#features/firm/events/ui/events.queries.ts';
+import { OwnEvents } from '#features/firm/events/ui/own-events.tsx';
 import { practiceHref } from '#features/firm/practices/practices.constants.ts';
 import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
@@ -11,6 +13,11 @@ import { InsightsResults } from '../insights/insights-results.tsx';
 import type { InsightsSearch } from '../insights/insights-search.ts';
 import { MessageForm } from '../shell/message-form.tsx';
 import { isSectionShown } from '../shell/navigation.ts';
+
+function SpeakerEvents({ id }: { id: number }) {
+  const { data } = useQuery(speakerEventsQuery(id));
+  return <OwnEvents hasPast events={data?.items ?? []} className="pt-[clamp(2.25rem,3vw,3rem)]" />;
+}
 
 /** A member of the team with everything they have published, and a form that reaches them. */
 export function PersonPage({ slug, search }: { slug: string; search: InsightsSearch }) {
@@ -27,7 +34,7 @@ export function PersonPage({ slug, search }: { slug: string; search: InsightsSea
         fields={fields.map((practice) => ({ title: practice.title, href: practiceHref(practice) }))}
       >
         {acceptsMessages && (
-          <a href="#write" className={buttonClass('signal', 'min-w-0 wrap-anywhere')}>
+          <a href="#write" className={buttonClass('signal', 'min-w-0 whitespace-normal! wrap-anywhere')}>
             Write to {name}
           </a>
         )}
@@ -35,6 +42,7 @@ export function PersonPage({ slug, search }: { slug: string; search: InsightsSea
       <PageAuthor value={id}>
         <InsightsResults search={search} authorId={id} />
       </PageAuthor>
+      <SpeakerEvents id={id} />
       {acceptsMessages && (
         <section id="write" className="scroll-mt-24 pt-[clamp(2.25rem,3vw,3rem)] print:hidden">
           <SectionHeading title={`Write to ${name}`} />

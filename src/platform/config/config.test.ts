@@ -78,6 +78,10 @@ describe('settings', () => {
       { databaseUrl: 'postgresql:///site?host=/run/postgresql' },
     ],
     [{ SMTP_URL: 'smtps://user:p%40ss@mail.example:465' }, { smtpUrl: 'smtps://user:p%40ss@mail.example:465' }],
+    [
+      { BOUNCE_IMAP_URL: 'imaps://u%40f:p%2F@mail.example/INBOX' },
+      { bounceImapUrl: 'imaps://u%40f:p%2F@mail.example/INBOX' },
+    ],
     [{ AUTH_SECRET: SECRET }, { authSecret: SECRET, databaseUrl: undefined }],
     [{ ADMIN_EMAIL: 'Boss@Firm.example' }, { adminEmail: 'boss@firm.example' }],
     [{ ADMIN_PASSWORD: 'three legs' }, { adminPassword: 'three legs' }],
@@ -124,6 +128,11 @@ describe('a wrong setting', () => {
       ],
     ],
     ['DATABASE_DIRECT_URL', ['mysql://db/site', 'postgres://']],
+    [
+      'BOUNCE_IMAP_URL',
+      ['imaps://mail.example', 'imaps://user@mail.example', 'pop3://u:p@mail.example', 'imaps://u:p@'],
+    ],
+    ['MAIL_EVENTS_SECRET', ['whsec_', 'whsec_c2hvcnQ=', `whsec_${'a'.repeat(33)}`, 'a'.repeat(40)]],
     [
       'SMTP_URL',
       [

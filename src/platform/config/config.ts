@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type AiSettings, aiEnvironment, toAiSettings } from './ai-settings.ts';
-import { httpBase, integer } from './setting-fields.ts';
+import { mailEnvironment } from './mail-settings.ts';
+import { emailAddress, httpBase, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 import { type TracingSettings, toTracingSettings, tracingEnvironment } from './tracing-settings.ts';
 
@@ -36,6 +37,10 @@ export interface Config {
   readonly contactTo: string | undefined;
   /** The number of newsletter mails per minute, on all nodes together. */
   readonly mailPerMinute: number;
+  /** The mailbox to which mails return that could not be delivered. Undefined: none is read. */
+  readonly bounceImapUrl: string | undefined;
+  /** Verifies what a mail service reports. Undefined: no reports are taken. */
+  readonly mailEventsSecret: string | undefined;
   /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
   readonly authSecret: string | undefined;
   /** Email of the first administrator, who is created only if there is none. */
@@ -64,18 +69,12 @@ const MAX_WORKERS = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const address = z.email('must be an email address');
-
 const httpOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash, 'must be an address without a path')
   .refine((url) => !url.username && !url.password, 'must be an address without a user or password')
   .transform((url) => url.origin);
-
-const smtpUrl = z
-  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
-  .pipe(z.string().refine((value) => new URL(value).hostname !== '', 'must name a server, as smtp://mail.example:587'));
 
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -110,10 +109,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: address.optional(),
-  CONTACT_TO: address.optional(),
-  MAIL_PER_MINUTE: integer(1, 100_000).default(600),
+  ...mailEnvironment,
   S3_ENDPOINT: httpBase.optional(),
   S3_REGION: z
     .string()
@@ -133,7 +129,7 @@ const environment = z.object({
     .optional(),
   ...aiEnvironment,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: address.toLowerCase().optional(),
+  ADMIN_EMAIL: emailAddress.toLowerCase().optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(6, 'must have at least 6 characters')
@@ -212,6 +208,8 @@ export function loadConfig(
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
     contactTo: value.CONTACT_TO,
     mailPerMinute: value.MAIL_PER_MINUTE,
+    bounceImapUrl: value.BOUNCE_IMAP_URL,
+    mailEventsSecret: value.MAIL_EVENTS_SECRET,
     trustProxy: value.TRUST_PROXY,
     workers: value.WORKERS,
     uploadMaxMb: value.UPLOAD_MAX_MB,

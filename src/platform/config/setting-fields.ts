@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const emailAddress = z.email('must be an email address');
+
 /** Schema of a whole number between `min` and `max`. */
 export const integer = (min: number, max: number) =>
   z

@@ -34,7 +34,7 @@ export interface MailThread {
 export interface MailMessage extends AddressedMail {
   readonly purpose: MailPurpose;
   readonly replyTo?: string;
-  /** Without it, the mail is named after its job. */
+  /** Without it, the mail is named after its job and its address. */
   readonly thread?: MailThread;
   /** A POST to this address unsubscribes; mail programs show it as a button (RFC 8058). */
   readonly unsubscribeUrl?: string;

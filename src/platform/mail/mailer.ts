@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../db/db.ts';
 import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
 import { renderMailHtml } from './mail-html.ts';
+import { createMailIds } from './mail-ids.ts';
 import { type MailBrand, type MailMessage, renderMailText } from './mail-message.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -91,7 +92,7 @@ interface MailJob {
 
 /**
  * Creates the function that queues mails. They are encrypted in the queue, rendered when the job runs, and sent by
- * `transport` under the job's id. A permanently refused recipient is reported to `onHardBounce` and ends the job; other
+ * `transport` under the job's id, marked with the address (mail-ids.ts). A permanently refused recipient is reported to `onHardBounce` and ends the job; other
  * failures are retried.
  */
 export async function createMailer(options: {
@@ -112,6 +113,7 @@ export async function createMailer(options: {
 }): Promise<SendMail> {
   const { queue, transport, brand, from, getContactTo, log, onHardBounce, onLetter, onTry } = options;
   const cipher = createMailCipher(options.secret);
+  const ids = createMailIds(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = cipher.decrypt(job.sealed);
     const mail: OutgoingMail = {
@@ -120,7 +122,7 @@ export async function createMailer(options: {
       to: message.to,
       replyTo: message.replyTo,
       unsubscribeUrl: message.unsubscribeUrl,
-      thread: message.thread,
+      thread: message.thread ?? { id: ids.mark(jobId, message.to), references: [] },
       isPersonal: message.purpose === 'letter',
       subject: message.subject,
       text: renderMailText(message, brand),

@@ -1,4 +1,6 @@
-import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { type Access, listLevelsBelow } from '#lib/access.ts';
+import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
+import { concealAnswers } from '#lib/lesson-quiz.ts';
 import { namesPractices } from '#lib/publishing/publishing-fields.ts';
 import { toSlug } from '#lib/slug.ts';
 import { toWireValue } from '../http/to-wire.ts';
@@ -15,12 +17,20 @@ export interface RecordView {
  */
 export function presentRecord(kind: Kind, row: object, { isAdmin, isCard = false }: RecordView): object {
   const values = addSlug(kind, isAdmin ? row : hideUnpublished(kind, row));
-  const shown = listFields(kind).flatMap(([name, { audience = 'everyone', isLong }]) => {
+  const shown = listFields(kind).flatMap(([name, field]) => {
+    const { audience = 'everyone', isLong } = field;
     const isVisible = audience === 'everyone' || (audience === 'admin' && isAdmin);
-    return isVisible && !(isCard && isLong) ? [[name, toWireValue(values[name])]] : [];
+    if (!isVisible || (isCard && isLong)) return [];
+    return [[name, toWireValue(isAdmin ? values[name] : toPublicValue(field, values[name], values.access))]];
   });
   const adminFields = isAdmin && { version: values.version, isSample: values.isSample };
   return { id: values.id, ...Object.fromEntries(shown), ...adminFields };
+}
+
+/** Holds back what not everyone may see, and the answers to a quiz. */
+function toPublicValue(field: Field, value: unknown, access: unknown): unknown {
+  if (field.heldBackFrom && !listLevelsBelow(field.heldBackFrom).includes(access as Access)) return null;
+  return field.type === 'markdown' && field.hasQuiz && typeof value === 'string' ? concealAnswers(value) : value;
 }
 
 /** Leaves out the practices that are not on the site. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { listLevelsBelow } from '#lib/access.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { buildPictureTriggers, buildUsesRebuild, PICTURE_FUNCTIONS, toColumnName } from './picture-triggers.ts';
 
@@ -77,8 +78,10 @@ function buildIndexFunction(kind: Kind, table: string, columns: Columns): string
   const texts = search.body.map(column);
   const body = texts.length === 0 ? `''` : `search_plain(concat_ws(E'\\n\\n', ${texts.join(', ')}))`;
   const pageText = `btrim(regexp_replace(text, '\\s+', ' ', 'g'))`;
+  const levels = search.pages?.heldBackFrom && listLevelsBelow(search.pages.heldBackFrom);
+  const heldBack = levels ? ` AND record.access IN (${levels.map((level) => `'${level}'`).join(', ')})` : '';
   const pages = search.pages
-    ? `UNION ALL SELECT page, ${pageText} FROM ${search.pages.table} WHERE ${search.pages.recordId} = record.id`
+    ? `UNION ALL SELECT page, ${pageText} FROM ${search.pages.table} WHERE ${search.pages.recordId} = record.id${heldBack}`
     : '';
   const isPublic = status
     ? ` AND ${status.flag ? column(status.flag) : `${column(status.field)} = '${status.public}'`}`
@@ -104,6 +107,7 @@ function buildSearchTriggers(kind: Kind, table: string, columns: Columns): strin
     search.category,
     search.industry,
     search.onlyWith,
+    search.pages?.heldBackFrom && 'access',
     status?.flag ?? status?.field,
     kind.page?.key === 'slug' ? 'slug' : undefined,
   ];

@@ -15,7 +15,7 @@ interface Column {
 }
 
 /** Tables that triggers, migrations or the queue fill, and those of a single row. */
-const DERIVED = ['content_version', 'newsletter_pace', 'people', 'search_entries', 'search_words'];
+const DERIVED = ['bounce_mailbox', 'content_version', 'newsletter_pace', 'people', 'search_entries', 'search_words'];
 const ROWS = 3;
 
 /** An INSERT for the schema at the time it was built. */

@@ -4,8 +4,8 @@ import { getWhitepaperStructuredData } from '#features/library/whitepapers/pages
 import { whitepaperQuery } from '#features/library/whitepapers/ui/whitepapers.queries.ts';
 import { parseIdKey, toKey, whitepaperHref } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
-import { useDownloadAccess } from '#pages/insights/use-download-access.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { useReaderAccess } from '#pages/shell/use-reader-access.ts';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/white-papers/$key')({
@@ -37,7 +37,7 @@ function Whitepaper() {
   const { id } = Route.useLoaderData();
   return (
     <SiteLayout>
-      <WhitepaperPage id={id} access={useDownloadAccess()} />
+      <WhitepaperPage id={id} access={useReaderAccess()} />
     </SiteLayout>
   );
 }

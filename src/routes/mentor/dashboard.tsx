@@ -23,11 +23,11 @@ export const Route = createFileRoute('/mentor/dashboard')({
       const items = libraryQuery(toLibraryFilters(filters, undefined));
       await Promise.all([
         prefetchQueries(queryClient, items),
-        prefetchMissingQueries(queryClient, marksQuery, learningQuery),
+        prefetchMissingQueries(queryClient, marksQuery, learningQuery, myWeekQuery),
       ]);
     } else {
-      const own = tab === 'pathways' ? [myWeekQuery, planQuery] : [];
-      await prefetchMissingQueries(queryClient, marksQuery, learningQuery, ...own);
+      const own = tab === 'pathways' ? [planQuery] : [];
+      await prefetchMissingQueries(queryClient, marksQuery, learningQuery, myWeekQuery, ...own);
       // Without a plan, the questions are the first screen.
       if (tab === 'pathways' && queryClient.getQueryData(planQuery.queryKey)?.plan === null)
         await prefetchMissingQueries(queryClient, catalogQuery, proposalsQuery);

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { speakerEventsQuery } from '#features/firm/events/ui/events.queries.ts';
 import { practicesQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { teamMemberQuery } from '#features/firm/team/ui/team.queries.ts';
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/team/$slug')({
         ensureInsights(queryClient, deps, member.id),
         queryClient.ensureQueryData(practicesQuery),
         queryClient.ensureQueryData(homeTextsQuery),
+        queryClient.ensureQueryData(speakerEventsQuery(member.id)),
       ]),
     );
     const firm = getBrandName();

@@ -21,7 +21,7 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
       {portraits.length > 0 && (
         <span className="flex shrink-0 -space-x-2.5">
           {portraits.map((each) => (
-            <Portrait key={each.id} author={each} size={40} className="size-10 rounded-full ring-2 ring-paper" />
+            <Portrait key={each.id} author={each} size={40} className="size-10 rounded-full outline-2 outline-paper" />
           ))}
         </span>
       )}

@@ -87,6 +87,6 @@ export async function startMailServer(scope: Scope): Promise<MailServer> {
 const createRefusal = (reply: string) =>
   Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
 
-/** Groups mails by their Message-ID without its domain. */
+/** Groups mails by their Message-ID without its mark and its domain. */
 export const groupByMailId = (mails: readonly TakenMail[]): Map<string, TakenMail[]> =>
-  Map.groupBy(mails, ({ messageId }) => /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId);
+  Map.groupBy(mails, ({ messageId }) => /^<([^@.]+)/.exec(messageId)?.[1] ?? messageId);

@@ -30,6 +30,8 @@ const SETTINGS = {
   SAMPLE_CONTENT: 'on',
   // Each test sends requests from its own address (test.ts).
   TRUST_PROXY: '1',
+  // Receivers of webhooks are on this machine.
+  WEBHOOK_PRIVATE: '1',
   LOG_LEVEL: 'info',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

@@ -29,8 +29,11 @@ export async function moveDown(page: Page, handle: Locator, name: string): Promi
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up ${name}.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${name} is at 2 of`)).toBeAttached();
+  // The list hears an arrow only once it has measured its rows.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${name} is at 2 of`)).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(page.getByText(`${name} was dropped at 2 of`)).toBeAttached();
 }

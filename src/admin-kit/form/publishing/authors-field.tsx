@@ -71,7 +71,7 @@ export function AuthorsField({ form }: { form: PublishingForm<BylineValues> }) {
           ))}
         </select>
       )}
-      {team.length === 0 && !isPending && <p className="text-sm text-muted">Nobody is in the team yet.</p>}
+      {team.length === 0 && !isPending && <p className="text-sm text-muted">Nobody is on the team yet.</p>}
       {error && (
         <p id={`${addId}-error`} className="mt-1.5 text-sm text-danger">
           {error}

@@ -7,11 +7,7 @@ import { PublishedEditor, type PublishedRow } from './published-editor.tsx';
 import type { PublishingValues } from './publishing-form.ts';
 
 /** The sheet for writing and editing a record of a kind with drafts that needs only the controls of its declared fields. */
-export function KindEditor<
-  Values extends PublishingValues,
-  Row extends PublishedRow & { readonly slug?: string },
-  Body extends object,
->(props: {
+export function KindEditor<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(props: {
   form: KindForm<Values, Row, Body>;
   /** Refetches the lists that show the record. */
   invalidate: (client: QueryClient) => Promise<unknown>;
@@ -20,15 +16,9 @@ export function KindEditor<
   special?: { readonly [Name in keyof Values]?: ReactNode };
 }) {
   const { form, invalidate, main, special } = props;
-  const { noun, page } = form.kind;
+  const { noun } = form.kind;
   return (
-    <PublishedEditor
-      form={form}
-      title={noun.one}
-      noun={toLabel(noun.one)}
-      getKey={({ id, slug }) => (page?.key === 'slug' && slug ? slug : String(id))}
-      invalidate={invalidate}
-    >
+    <PublishedEditor form={form} title={noun.one} noun={toLabel(noun.one)} invalidate={invalidate}>
       {(sheet) => <PublishedColumns form={sheet} main={main} {...(special && { special })} />}
     </PublishedEditor>
   );

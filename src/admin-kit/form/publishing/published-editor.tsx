@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { getRecordKey } from '#lib/kinds/record-calls.ts';
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { fetchRecord, fetchRecordById } from '../../records.queries.ts';
@@ -22,8 +23,6 @@ interface FormOptions<Values extends PublishingValues, Row extends PublishedRow,
   readonly form: KindForm<Values, Row, Body>;
   /** "Case study", for the start of a message. */
   readonly noun: string;
-  /** Returns the key that identifies the open record in the address. */
-  readonly getKey: (row: Row) => string;
   /** Refetches the lists that show the record. */
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
 }
@@ -94,7 +93,7 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
 export function usePublishedForm<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(
   options: FormOptions<Values, Row, Body> & Opened<Row>,
 ) {
-  const { form, noun, getKey, invalidate, record, copy } = options;
+  const { form, noun, invalidate, record, copy } = options;
   const client = useQueryClient();
   const { close, replaceKey, replaceNew } = useRecordAddress();
   return useRecordForm({
@@ -104,12 +103,12 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
     refetch: async (id) => {
       const row = await fetchRecordById<Row>(form.kind, id);
       // Somebody else may have changed the key.
-      replaceKey(getKey(row));
+      replaceKey(getRecordKey(form.kind, row));
       return row;
     },
     onDraft: (draft) => {
       void invalidate(client);
-      replaceKey(getKey(draft));
+      replaceKey(getRecordKey(form.kind, draft));
     },
     onTrashed: () => {
       void invalidate(client);
@@ -118,7 +117,7 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
     onRestored: () => void invalidate(client),
     onSaved: (saved, { isNew, keepsOpen, isMerged }) => {
       void invalidate(client);
-      if (keepsOpen) return replaceKey(getKey(saved));
+      if (keepsOpen) return replaceKey(getRecordKey(form.kind, saved));
       close();
       const isPublic = saved.status === 'published';
       toast({

@@ -66,7 +66,7 @@ export function PublicationDate(props: { form: PublishingForm; isDraft: boolean;
         label="Publication date"
         value={typed}
         {...(!isDraft && { max: toControlTime(new Date()) })}
-        {...(isDraft && { note: 'It does not publish by itself; for that, schedule it.' })}
+        {...(isDraft && { note: 'It is not published by itself. For that, schedule it.' })}
         error={form.getError('publishedAt')}
         onChange={change}
       />

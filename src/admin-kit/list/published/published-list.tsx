@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
+import { getRecordKey } from '#lib/kinds/record-calls.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -29,8 +30,6 @@ interface PublishedListProps<Row> {
   readonly newShortcut: string;
   /** Columns that only this kind has. */
   readonly columns?: readonly Column<Row>[];
-  /** Returns the key that identifies the open record in the address. */
-  readonly getKey: (row: Row) => string;
   /** The address of the record's cover. */
   readonly getCover?: (row: Row) => string | null | undefined;
   /** Replaces the usual deletion, which can be undone for ten seconds. */
@@ -53,7 +52,6 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
     newLabel,
     newShortcut,
     columns = [],
-    getKey,
     getCover,
     confirmBulkDeletion,
     ownActions,
@@ -72,7 +70,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
   usePreloadedEditor();
   useShortcuts([{ keys: 'n', label: newShortcut, group: 'Lists', run: openNew }]);
   const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
-  const open = (row: Row) => openIfAllowed(row, () => openRecord(getKey(row)));
+  const open = (row: Row) => openIfAllowed(row, () => openRecord(getRecordKey(kind, row)));
   const deleteWithUndo = (row: Row) =>
     deleteRecordWithUndo({
       key: getUndoKey(row),

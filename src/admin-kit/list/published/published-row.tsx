@@ -9,6 +9,7 @@ import { toLabel } from '../options.ts';
 /** The part of a record of a kind with `hasPublishing` that its list shows. */
 export interface PublishedRow {
   readonly id: number;
+  readonly slug?: string;
   readonly status: string;
   readonly publishedAt: string;
   /** Whether a draft has a date. */

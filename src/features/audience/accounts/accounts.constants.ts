@@ -3,7 +3,15 @@ import { isStaff, type Role } from '#lib/roles.ts';
 import type { Areas } from '#lib/site/areas.ts';
 
 /** Newsletter status of an account's address. Only `subscribed` receives issues. */
-export const NEWSLETTER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'blocked', 'none'] as const;
+export const NEWSLETTER_STATES = [
+  'subscribed',
+  'pending',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'blocked',
+  'none',
+] as const;
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];
 /** Labels of the newsletter status of an address. */
 export const NEWSLETTER_LABELS: Readonly<Record<NewsletterState, string>> = {
@@ -11,6 +19,7 @@ export const NEWSLETTER_LABELS: Readonly<Record<NewsletterState, string>> = {
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
+  complained: 'Reported as spam',
   blocked: 'Blocked',
   none: 'Not subscribed',
 };
@@ -55,6 +64,7 @@ export const ACCOUNT_LIMITS = {
   industry: 100,
   listItem: 60,
   listLength: 20,
+  premiumAnswer: 500,
 } as const;
 
 /** In milliseconds. A form sent sooner than this after it was shown flags the account as suspect. */

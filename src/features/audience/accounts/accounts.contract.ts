@@ -197,6 +197,8 @@ export const userPatch = z
     /** A suspended user has no sessions and cannot sign in. */
     isSuspended: z.boolean(),
     hasPremiumAccess: z.boolean(),
+    /** A sentence for the email that answers a request for premium access. */
+    premiumAnswer: line(ACCOUNT_LIMITS.premiumAnswer),
     hasNewsletterAccess: z.boolean(),
   })
   .partial();

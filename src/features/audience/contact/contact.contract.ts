@@ -27,18 +27,18 @@ import {
 export const UNKNOWN_ADDRESSEE = 'This person is not on our team. Please write to the firm instead.';
 export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
 
-const memberId = z.int32(UNKNOWN_ADDRESSEE).positive(UNKNOWN_ADDRESSEE);
-const teamMemberId = z.union(
-  [
-    memberId,
-    z
-      .string()
-      .regex(/^[1-9]\d*$/, UNKNOWN_ADDRESSEE)
-      .transform(Number)
-      .pipe(memberId),
-  ],
-  UNKNOWN_ADDRESSEE,
-);
+export const UNKNOWN_PRACTICE = 'This page is no longer on our site. Please write to the firm instead.';
+
+/** The id of a record: a number, or its digits from a form without JavaScript. */
+function recordId(message: string) {
+  const number = z.int32(message).positive(message);
+  const digits = z
+    .string()
+    .regex(/^[1-9]\d*$/, message)
+    .transform(Number)
+    .pipe(number);
+  return z.union([number, digits], message);
+}
 
 export const contactRequest = z.object({
   firstName: line(CONTACT_LIMITS.name, 'Please enter your first name.'),
@@ -48,8 +48,10 @@ export const contactRequest = z.object({
   /** Checked by the server against the site's settings. */
   industry: orNull(line(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
   message: plainText(CONTACT_LIMITS.message, 'Please write a message.'),
-  /** Whom on the team it is for. A number, or its digits from a form without JavaScript. */
-  teamMemberId: orNull(teamMemberId),
+  /** Whom on the team it is for. */
+  teamMemberId: orNull(recordId(UNKNOWN_ADDRESSEE)),
+  /** The service or industry on whose page it was written. */
+  practiceId: orNull(recordId(UNKNOWN_PRACTICE)),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -71,6 +73,8 @@ export const contactForm = z.object({
   message: z.string(),
   /** The team member whom they wrote to. Null for the firm. */
   addressee: z.string().nullable(),
+  /** The service or industry on whose page they wrote. */
+  practice: z.string().nullable(),
   isProcessed: z.boolean(),
   status: z.enum(MESSAGE_STATUSES),
   /** The honeypot was filled in, or a colleague marked it. */
@@ -79,6 +83,8 @@ export const contactForm = z.object({
   isSuspect: z.boolean(),
   /** The colleague who takes care of it. */
   assignee: colleague.nullable(),
+  /** Why a rule gave it to them. */
+  routedBy: z.string().nullable(),
   /** When it was last replied to. */
   answeredAt: isoTime.nullable(),
   createdAt: isoTime,

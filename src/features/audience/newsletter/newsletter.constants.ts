@@ -1,6 +1,14 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 /** The states of an address. Only `subscribed` gets newsletters. */
-export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'blocked', 'bounced', 'spam'] as const;
+export const SUBSCRIBER_STATES = [
+  'subscribed',
+  'pending',
+  'unsubscribed',
+  'blocked',
+  'bounced',
+  'complained',
+  'spam',
+] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** Form target without JavaScript. Redirects to a page. */
 export const NEWSLETTER_FORM_PATH = '/newsletter/subscribe';

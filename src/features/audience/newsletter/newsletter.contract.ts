@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { baseVersion, emailText, line, orNull, prose, storableText } from '#lib/fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy, zonedTime } from '#lib/paging.ts';
+import { SUPPRESSIONS } from '#lib/suppression.ts';
 import {
   AUDIENCE_ACTIVITIES,
   ISSUE_LIMITS,
@@ -71,6 +72,11 @@ export const subscriber = z.object({
   subscribedAt: isoTime,
   confirmedAt: isoTime.nullable(),
   unsubscribedAt: isoTime.nullable(),
+  /** When its mail server refused or returned a mail, or its reader marked one as spam. */
+  suppressedAt: isoTime.nullable(),
+  suppressedBy: z.enum(SUPPRESSIONS).nullable(),
+  /** What the mail server said. */
+  suppressionReason: z.string().nullable(),
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
@@ -113,8 +119,10 @@ const figures = {
   queued: z.number().int(),
   sent: z.number().int(),
   failed: z.number().int(),
-  /** Addresses that their mail server refused for good. */
+  /** Addresses that their mail server refused, or returned later. */
   bounced: z.number().int(),
+  /** Mails that their readers marked as spam. */
+  complained: z.number().int(),
   /** Left before their mail was sent. */
   skipped: z.number().int(),
   /** Recipients who left since the issue was queued and before the next one was. */

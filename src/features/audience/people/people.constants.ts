@@ -22,6 +22,7 @@ export const TIMELINE_KINDS = [
   'confirmed',
   'unsubscribed',
   'bounced',
+  'complained',
   'added',
   'imported',
   'ended',

@@ -76,6 +76,9 @@ const personSubscription = z.object({
   subscribedAt: isoTime,
   confirmedAt: isoTime.nullable(),
   unsubscribedAt: isoTime.nullable(),
+  /** Since when its mail server refuses the address, or its reader reported us, and what the server said. */
+  suppressedAt: isoTime.nullable(),
+  suppressionReason: z.string().nullable(),
 });
 /** Facts of other features about an address. */
 export const personFacts = z.object({ account: personAccount.nullable(), subscription: personSubscription.nullable() });

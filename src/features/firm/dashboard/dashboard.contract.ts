@@ -15,6 +15,8 @@ export const adminSummary = z.object({
   pendingComments: counter,
   /** Handed-in work that waits. */
   waitingHandIns: counter,
+  /** Open requests for premium access, for those who may answer them. */
+  premiumRequests: counter.optional(),
   openContactForms: counter,
   /** Unprocessed messages that have waited for more than two business days. */
   overdueContactForms: counter,
@@ -71,6 +73,8 @@ export type AdminSummary = z.infer<typeof adminSummary>;
 export const adminCounts = z.object({
   /** Pending comments. */
   comments: counter.optional(),
+  /** Open requests for premium access. */
+  users: counter.optional(),
   /** Open messages. */
   messages: counter.optional(),
   /** Handed-in work that waits. */

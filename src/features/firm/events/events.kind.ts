@@ -79,6 +79,7 @@ export const eventKind = defineKind({
       max: 10,
       list: { path: AUTHORS_PATH },
       hasDefault: true,
+      isFilter: true,
     },
     /** Those of them who are on the site's team, in the same order. */
     speakers: { type: 'authors', label: 'Speakers', isServerSet: true },
@@ -120,7 +121,7 @@ export const eventKind = defineKind({
       type: 'choice',
       label: 'Phase',
       options: EVENT_PHASES,
-      labels: { coming: 'Coming', running: 'Under way', over: 'Past' },
+      labels: { coming: 'Upcoming', running: 'Under way', over: 'Past' },
       isServerSet: true,
     },
     /** Whether the last seat is taken. */

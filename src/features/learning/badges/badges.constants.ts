@@ -56,7 +56,7 @@ export function describeVouching(issuer: string, finished: readonly { readonly p
 export function describeWork(finished: number, badges: readonly { readonly title: string }[], issuer: string): string {
   const [badge] = badges;
   const deeds = [
-    ...(finished > 0 ? [`finished ${formatCount(finished, 'piece')} of learning`] : []),
+    ...(finished > 0 ? [`completed ${formatCount(finished, 'learning item')}`] : []),
     ...(badge ? [badges.length === 1 ? `earned the badge ${badge.title}` : `earned ${badges.length} badges`] : []),
   ];
   return deeds.length > 0 ? `has ${deeds.join(' and ')} with ${issuer}.` : '';

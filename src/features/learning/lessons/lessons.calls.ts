@@ -3,6 +3,7 @@ import type { PageQuery } from '#lib/paging.ts';
 import type {
   Attendance,
   AttendanceBody,
+  ItemLink,
   Lesson,
   LessonNote,
   LessonNoteBody,
@@ -21,6 +22,8 @@ interface OfItem {
   readonly params: { contentId: number };
 }
 
+/** Where an item is that is not on this site, for those who may open it. */
+export const getItemLink = defineCall<OfItem & { reply: ItemLink }>('GET', '/api/learning-content/:contentId/link');
 export const getMarks = defineCall<{ reply: UserMarks }>('GET', '/api/user-marks');
 export const getLearning = defineCall<{ reply: UserLearning }>('GET', '/api/user-learning');
 export const listBookmarks = defineCall<{ query: PageQuery; reply: UserBookmark[] }>('GET', '/api/user-bookmarks');

@@ -118,12 +118,17 @@ export const learningItem = learningContent.pick({
   category: true,
   difficulty: true,
   estimatedTime: true,
+  access: true,
   url: true,
   hasLesson: true,
   eventSlug: true,
   thumbnailImage: true,
 });
 export type LearningItem = z.infer<typeof learningItem>;
+
+/** Where an item is that only some members may open. */
+export const itemLink = z.object({ url: z.string().nullable() });
+export type ItemLink = z.infer<typeof itemLink>;
 
 const count = z.int().min(0);
 export const activeDay = z.object({ day: z.iso.date(), sections: count, answers: count, completions: count });
@@ -139,6 +144,7 @@ export const userLearning = z.object({
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
   /** Days on which something was read, answered or completed, oldest first. */
   days: z.array(activeDay),
+  welcomeId: id.nullable(), // Completed by the sign-up, so nothing was learned by it until it is proven.
   /** Number of library items in each category. */
   categories: z.array(z.object({ category: z.string(), items: count })),
   /** Today in the learner's time zone. */

@@ -1,5 +1,5 @@
 import { EVENTS_PATH } from '#lib/event-paths.ts';
-import { category, createdAt, neededToPublish, order, title } from '#lib/kinds/common-fields.ts';
+import { access, category, createdAt, neededToPublish, order, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
@@ -74,7 +74,14 @@ export const learningContentKind = defineKind({
       hint: 'Leave empty for a self-paced item.',
     },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
-    url: { type: 'link', label: 'Web address', isOptional: true, hint: 'The link, if the item is on another site.' },
+    url: {
+      type: 'link',
+      label: 'Web address',
+      isOptional: true,
+      heldBackFrom: 'confirmed',
+      hint: 'The link, if the item is on another site.',
+    },
+    access: { ...access, label: 'Who can open it' },
     /** Markdown of an item that is read on this site. Only administrators see the answers to its quiz. */
     lesson: {
       type: 'markdown',
@@ -83,6 +90,7 @@ export const learningContentKind = defineKind({
       isOptional: true,
       isLong: true,
       hasQuiz: true,
+      heldBackFrom: 'account',
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
     skillIds,

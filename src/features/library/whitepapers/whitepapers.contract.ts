@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddress, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { columnId, dayFilter, id, idFilter, isoTime, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { whitepaperKind } from './whitepapers.kind.ts';
 
 const whitepaperSchemas = createRecordSchemas(whitepaperKind);
@@ -34,9 +34,19 @@ const pageFields = {
 export const whitepaperPage = whitepaper.extend(pageFields);
 export type WhitepaperPage = z.infer<typeof whitepaperPage>;
 
+/** A paper that not every member may download, and whether one client may by name. */
+export const nameablePaper = whitepaper.pick({ id: true, title: true, access: true }).extend({ isNamed: z.boolean() });
+export type NameablePaper = z.infer<typeof nameablePaper>;
+export const nameablePapersQuery = z.object({ userId: paramId });
+export const namedReaderBody = z.object({ userId: columnId, isNamed: z.boolean() });
+export type NamedReaderBody = z.infer<typeof namedReaderBody>;
+
 /** `downloadUrl` is a path of this site that works for five minutes, or an address on another site. */
 export const downloadReply = z.object({ downloadUrl: z.string() });
 export type DownloadReply = z.infer<typeof downloadReply>;
+/** When somebody first downloaded a paper. Null if they have not. */
+export const ownDownload = z.object({ downloadedAt: isoTime.nullable() });
+export type OwnDownload = z.infer<typeof ownDownload>;
 
 export const adminWhitepaperPage = adminWhitepaper.extend(pageFields);
 
@@ -58,6 +68,11 @@ export type UploadReply = z.infer<typeof uploadReply>;
 /** The maximum size of an upload, in megabytes. */
 export const uploadLimits = z.object({ maxMb: z.int().min(1) });
 export type UploadLimits = z.infer<typeof uploadLimits>;
+
+export const fileSizeQuery = z.object({ url: storableText().max(TEXT_LIMITS.address) });
+/** Bytes of a white paper's file. Null if it is not on this site. */
+export const fileSize = z.object({ size: z.int().min(0).nullable() });
+export type FileSize = z.infer<typeof fileSize>;
 
 /** The fields that an administrator sends. The server sets the counter and the times. */
 export const whitepaperBody = createBodySchema(whitepaperKind, {

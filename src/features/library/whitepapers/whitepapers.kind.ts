@@ -1,8 +1,8 @@
-import { category, createdAt, industry, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
+import { access, category, createdAt, industry, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { MAX_SHOWN_PAGES, WHITEPAPER_ACCESS, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+import { MAX_SHOWN_PAGES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
 /** A PDF that readers can download. */
 export const whitepaperKind = defineKind({
@@ -46,18 +46,7 @@ export const whitepaperKind = defineKind({
       isCover: true,
       hint: 'The first page of an uploaded PDF, unless you choose another picture.',
     },
-    access: {
-      type: 'choice',
-      label: 'Who can download it',
-      options: WHITEPAPER_ACCESS,
-      labels: {
-        open: 'Everyone, without an account',
-        account: 'Members',
-        confirmed: 'Members with a confirmed email address',
-        premium: 'Members with premium access',
-      },
-      hasDefault: true,
-    },
+    access: { ...access, label: 'Who can download it' },
     shownPages: {
       type: 'number',
       label: 'Pages to show before sign-in',
@@ -105,7 +94,7 @@ export const whitepaperKind = defineKind({
     body: [],
     category: 'category',
     industry: 'industry',
-    pages: { table: 'whitepaper_pages', recordId: 'whitepaper_id' },
+    pages: { table: 'whitepaper_pages', recordId: 'whitepaper_id', heldBackFrom: 'confirmed' },
   },
   related: { category: 1, industry: 0.5 },
 });

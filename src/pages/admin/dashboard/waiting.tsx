@@ -17,6 +17,7 @@ export function Waiting({ summary }: { summary: AdminSummary }) {
     overdueContactForms: overdue,
     pendingComments: pending,
     waitingHandIns: handIns,
+    premiumRequests: requests = 0,
     drafts,
   } = summary;
   const parts = [
@@ -49,6 +50,11 @@ export function Waiting({ summary }: { summary: AdminSummary }) {
     hasArea('mentor') && handIns > 0 && (
       <Link to="/admin/$page" params={{ page: 'hand-ins' }} className={LINK}>
         {handIns === 1 ? '1 piece' : `${handIns} pieces`} of work to read
+      </Link>
+    ),
+    requests > 0 && (
+      <Link to="/admin" search={{ tab: 'users', premium: 'requested' }} resetScroll={false} className={LINK}>
+        {formatCount(requests, 'request')} for premium access
       </Link>
     ),
     ...DRAFTS.map(

@@ -59,7 +59,7 @@ export default function SiteFooter() {
             </div>
           )}
         </div>
-        <div className="col-span-2 grid grid-cols-2 content-start gap-x-8 gap-y-12 sm:grid-cols-3 lg:col-span-6 lg:col-start-7">
+        <div className="col-span-2 grid grid-cols-2 max-sm:grid-rows-[auto_1fr] content-start gap-x-8 gap-y-12 sm:grid-cols-3 lg:col-span-6 lg:col-start-7">
           {footer.map(({ title, links }, index) => (
             <FooterList key={title} title={title} className="max-sm:row-span-2">
               {listShownLinks(links).map((item) => (

@@ -10,8 +10,14 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
+/** A record whose address has its slug. */
+export interface KeyedRecord {
+  readonly id: number;
+  readonly slug: string;
+}
+
 /** The number of records of each kind to open. A title holds a quarter of the corpus, and lists show the rest. */
-const RECORDS_PER_KIND = 4;
+export const RECORDS_PER_KIND = 4;
 const TABS = ['pathways', 'library', 'paths', 'progress', 'achievements', 'bookmarks'];
 const ADMIN_TABS = ['dashboard', 'comments', 'users'];
 const SITE = [
@@ -64,22 +70,19 @@ const openSearch = async (page: Page) => {
 
 /**
  * Lists every screen that shows user-written text: public pages, the mentor area, the account page and the admin area.
- * @param slugs of the articles, oldest last. The oldest is also the edited one.
- * @param seriesSlug the slug of the edited series
+ * @param slugs of the articles, oldest last
+ * @param keyed the first records of each kind whose addresses have slugs, by the path of its calls
  * @param badgePages the pages of an open badge and of evidence
  */
 export function listScreens(
   { ids }: WrittenContent,
   slugs: readonly string[],
-  seriesSlug: string | undefined,
+  keyed: ReadonlyMap<string, readonly KeyedRecord[]>,
   badgePages: readonly string[],
 ): Screen[] {
   const listSome = (createPath: string) => (ids.get(createPath) ?? []).slice(0, RECORDS_PER_KIND);
   const getFirst = (createPath: string) => ids.get(createPath)?.[0];
-  const edited: Readonly<Record<string, string | undefined>> = {
-    '/api/blog-posts': slugs.at(-1),
-    '/api/series': seriesSlug,
-  };
+  const getEditKey = (path: string) => keyed.get(path)?.[0]?.slug ?? getFirst(path);
   const toScreens = (as: Screen['as'], paths: readonly string[]) => paths.map((path) => ({ path, as }));
   return [
     { path: '/', as: 'visitor' },
@@ -94,10 +97,10 @@ export function listScreens(
       `/insights/articles/${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/reset-password?token=${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/login?problem=${encodeURIComponent('"><svg onload=alert(1)>')}&next=javascript:alert(1)`,
-      ...slugs.slice(-RECORDS_PER_KIND).map((slug) => `/insights/articles/${slug}`),
       ...PAGE_KINDS.filter(({ page }) => page?.key === 'id-title').flatMap((kind) =>
         listSome(kind.path).map((id) => getRecordHref(kind, { id, slug: '' })),
       ),
+      ...PAGE_KINDS.flatMap((kind) => (keyed.get(kind.path) ?? []).map((record) => getRecordHref(kind, record))),
     ]),
     ...toScreens('member', ['/account', ...TABS.map((tab) => `/mentor/dashboard?tab=${tab}`)]),
     ...[
@@ -122,7 +125,7 @@ export function listScreens(
     ...toScreens('admin', [...SITE.map((page) => `/admin/${page}`), ...KINDS.map(({ adminHref }) => adminHref)]),
     ...KINDS.map(
       ({ path, adminHref }): Screen => ({
-        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${edited[path] ?? getFirst(path)}`,
+        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${getEditKey(path)}`,
         as: 'admin',
         open: waitForForm,
       }),

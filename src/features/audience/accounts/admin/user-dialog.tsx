@@ -14,6 +14,7 @@ import { useViewer } from '../ui/use-viewer.ts';
 import { Deletion } from './deletion.tsx';
 import { EmailCorrection } from './email-correction.tsx';
 import { HandOver } from './hand-over.tsx';
+import { PremiumAnswer } from './premium-answer.tsx';
 import { updateCachedUser, userSessionsQuery } from './users.queries.ts';
 
 interface Props {
@@ -51,6 +52,7 @@ function UserDetails({ user, name, more, onChange, onClose }: Props) {
           account.
         </p>
       )}
+      {!isLocked && <PremiumAnswer user={user} name={name} onChange={onChange} />}
       {!isSelf && !isLocked && <EmailCorrection user={user} name={name} />}
       <Sessions user={user} name={name} isLocked={isLocked} />
       {more}

@@ -43,7 +43,7 @@ function Changing({ token, problem }: { token: string; problem: string | undefin
       title="Confirm your new address"
       lead={
         <>
-          The address before no longer signs in. From then on it is{' '}
+          The previous address no longer signs in. From then on it is{' '}
           <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
         </>
       }
@@ -83,7 +83,7 @@ function Changed() {
   return (
     <Outcome
       title="Your email address was changed"
-      lead={`We told the address before, from which the change can be taken back for ${EMAIL_RETURN_DAYS} days.`}
+      lead={`We wrote to your previous address, from which the change can be undone for ${EMAIL_RETURN_DAYS} days.`}
     >
       <Link to={viewer ? ACCOUNT_HREF : LOGIN_HREF} className={buttonClass('signal')}>
         {viewer ? 'Go to your account' : 'Sign in'}

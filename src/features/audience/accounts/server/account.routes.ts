@@ -20,7 +20,7 @@ import {
 import { deleteAccount } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { presentAccount, presentSession } from './accounts.presenter.ts';
-import { endSession, listSessions, updateUser } from './accounts.store.ts';
+import { askForPremium, endSession, listSessions, type UserRow, updateUser } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { resendConfirmation } from './confirm-email.service.ts';
 import { changePassword } from './password.service.ts';
@@ -36,8 +36,8 @@ export function accountRoutes(deps: AccountsDeps) {
   const ownWrite = { ...own, limits: [limitWrites] };
   const presentOwnSessions = async ({ user, session }: ReturnType<typeof getSignedIn>) =>
     (await listSessions(db, user.id)).map((row) => presentSession(row, session.id));
-  const changeUser = async (id: number, change: Parameters<typeof updateUser>[2]) => {
-    const row = await updateUser(db, id, change);
+  const presentChanged = async (id: number, changing: Promise<UserRow | undefined>) => {
+    const row = await changing;
     if (!row) throw new UserDeletedError(id);
     return presentAccount(row);
   };
@@ -65,15 +65,12 @@ export function accountRoutes(deps: AccountsDeps) {
     route(
       calls.updateProfile,
       { ...ownWrite, summary: 'Change your own profile', body: profilePatch, reply: account },
-      ({ user, body }) => changeUser(user.id, body),
+      ({ user, body }) => presentChanged(user.id, updateUser(db, user.id, body)),
     ),
     route(
       calls.requestPremium,
       { ...ownWrite, summary: 'Ask for premium access, which administrators grant', reply: account },
-      ({ user: { id, hasPremiumAccess, premiumRequestedAt } }) => {
-        const isOpen = hasPremiumAccess || premiumRequestedAt !== null;
-        return changeUser(id, isOpen ? {} : { premiumRequestedAt: new Date() });
-      },
+      ({ user: { id } }) => presentChanged(id, askForPremium(db, id)),
     ),
     route(
       calls.deleteAccount,

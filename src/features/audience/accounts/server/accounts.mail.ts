@@ -159,8 +159,12 @@ export const roleChangedMail = (recipient: MailRecipient, role: Role, publicUrl:
   ],
 });
 
-/** Answers a request for premium access. */
-export const premiumAnswerMail = (recipient: MailRecipient, isGranted: boolean, publicUrl: string): MailMessage => ({
+/** Answers a request for premium access, with a sentence of the person who decided if they wrote one. */
+export const premiumAnswerMail = (
+  recipient: MailRecipient,
+  { isGranted, text }: { readonly isGranted: boolean; readonly text: string | undefined },
+  publicUrl: string,
+): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'notice',
   subject: isGranted ? 'You have premium access' : 'Your request for premium access',
@@ -168,10 +172,16 @@ export const premiumAnswerMail = (recipient: MailRecipient, isGranted: boolean, 
   blocks: isGranted
     ? [
         { kind: 'text', text: 'You asked for premium access, and your account now has it.' },
+        ...toTextBlocks(text),
         { kind: 'button', label: 'Open the site', url: publicUrl + LOGIN_HREF },
       ]
-    : [{ kind: 'text', text: 'You asked for premium access. We cannot give it to your account at this time.' }],
+    : [
+        { kind: 'text', text: 'You asked for premium access. We cannot give it to your account at this time.' },
+        ...toTextBlocks(text),
+      ],
 });
+
+const toTextBlocks = (text: string | undefined) => (text ? [{ kind: 'text', text } as const] : []);
 
 /** Informs both people that the site has a new owner. */
 export const ownershipMail = (recipient: MailRecipient, owner: string): MailMessage => ({

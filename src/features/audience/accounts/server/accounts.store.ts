@@ -92,6 +92,19 @@ export function listUsers(
     .limit(limit + 1);
 }
 
+/** Asks for premium access, unless it was granted or asked for before. Returns undefined if there is no such user. */
+export async function askForPremium(db: Db, id: number): Promise<UserRow | undefined> {
+  const { premiumRequestedAt: askedAt, hasPremiumAccess } = users;
+  const [row] = await db
+    .update(users)
+    .set({
+      premiumRequestedAt: sql`case when ${hasPremiumAccess} then ${askedAt} else coalesce(${askedAt}, now()) end`,
+    })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
 export const countUsers = (db: Db, filters: UserFilters): Promise<number> => db.$count(users, buildUserFilter(filters));
 
 function buildUserFilter({ q, industry, role, premium }: UserFilters): SQL | undefined {

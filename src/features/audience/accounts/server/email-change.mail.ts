@@ -65,7 +65,7 @@ export const emailChangedMail = (
       : ([
           {
             kind: 'text',
-            text: `If it was not you, take it back within ${EMAIL_RETURN_DAYS} days. That signs out every browser and ends the password.`,
+            text: `If it was not you, undo the change within ${EMAIL_RETURN_DAYS} days. That signs out every browser, and the password stops working.`,
           },
           { kind: 'button', label: 'It was not me', url: buildTokenUrl(publicUrl, UNDO_EMAIL_HREF, token) },
         ] as const)),

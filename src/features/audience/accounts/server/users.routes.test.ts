@@ -193,6 +193,16 @@ describe('changing a user', () => {
     }
   });
 
+  it('mails the sentence of whoever answered a request', async () => {
+    const person = await addUser(app.services.db, { premiumRequestedAt: new Date() });
+    expect((await patch(person.id, { hasPremiumAccess: false, premiumAnswer: 'x'.repeat(501) })).status).toBe(400);
+    const premiumAnswer = 'Ask again <b>in May</b>.';
+    expect((await patch(person.id, { hasPremiumAccess: false, premiumAnswer })).status).toBe(200);
+    const mail = await app.waitForMail(person.email, 'Your request for premium access');
+    expect(mail.text).toContain('Ask again <b>in May</b>.');
+    expect(mail.html).toContain('Ask again &lt;b&gt;in May&lt;/b&gt;.');
+  });
+
   it('has the request that a member makes in their account, once', async () => {
     const person = await addUser(app.services.db);
     const member = await signInBrowser(app, person.email);

@@ -31,7 +31,7 @@ import { deleteInvitationsBy } from './invitations.store.ts';
 export function updateUserAccess(
   deps: AccountsDeps,
   id: number,
-  { isSuspended, email, ...patch }: UserPatch,
+  { isSuspended, email, premiumAnswer, ...patch }: UserPatch,
   actor: UserRow,
 ): Promise<UserRow> {
   return deps.db.transaction(async (tx) => {
@@ -49,7 +49,10 @@ export function updateUserAccess(
     if (isSuspended) await endAllAccess(tx, id);
     if (isSuspended || !can(row.role, 'managesUsers')) await deleteInvitationsBy(tx, id);
     if (patch.hasPremiumAccess !== undefined && before.premiumRequestedAt !== null && !before.hasPremiumAccess)
-      await deps.sendMail(tx, premiumAnswerMail(row, row.hasPremiumAccess, deps.publicUrl));
+      await deps.sendMail(
+        tx,
+        premiumAnswerMail(row, { isGranted: row.hasPremiumAccess, text: premiumAnswer }, deps.publicUrl),
+      );
     if (row.role !== before.role) await deps.sendMail(tx, roleChangedMail(row, row.role, deps.publicUrl));
     await deps.accountHooks.onAccessChange(tx, before, row);
     const isCorrected = email !== undefined && email !== row.email;

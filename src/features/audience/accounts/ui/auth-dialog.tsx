@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { getShortName, hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -166,6 +167,7 @@ function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
       <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
         Create Account
       </Button>
+      <PrivacyNote className="text-muted" />
     </form>
   );
 }

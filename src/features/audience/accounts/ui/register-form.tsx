@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { hasArea } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -56,6 +57,7 @@ export function RegisterForm(props: {
       <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
         Create Account
       </Button>
+      <PrivacyNote className="text-muted" />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { EmailField } from '#ui/person-fields.tsx';
@@ -40,6 +41,7 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
         <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Sending..." className="w-full">
           Send the link
         </Button>
+        <PrivacyNote className="text-muted" />
       </form>
       {children}
     </>

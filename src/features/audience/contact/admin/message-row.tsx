@@ -24,9 +24,10 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
   {
     label: 'Message',
     className: 'truncate text-muted @max-2xl:order-1 @max-2xl:basis-[calc(100%-6rem)] @2xl:grow @2xl:basis-0',
-    cell: ({ addressee, message }) => (
+    cell: ({ addressee, practice, message }) => (
       <>
         {addressee && <span className="text-ink">To {addressee}: </span>}
+        {practice && <span className="text-ink">About {practice}: </span>}
         {message}
       </>
     ),

@@ -69,7 +69,7 @@ function ThreadHead(props: {
   onDeleted: () => void;
 }) {
   const { thread, actions, onDeleted } = props;
-  const { company, industry, email, addressee, isProcessed, isSpam, status } = thread;
+  const { company, industry, email, addressee, assignee, practice, routedBy, isProcessed, isSpam, status } = thread;
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,7 +84,13 @@ function ThreadHead(props: {
           </Badge>
         )}
       </div>
+      {assignee && routedBy && (
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          Given to {assignee.name} by a rule: {routedBy}
+        </p>
+      )}
       {addressee && <p className="mt-0.5 text-sm font-semibold wrap-anywhere">To {addressee}</p>}
+      {practice && <p className="mt-0.5 text-sm font-semibold wrap-anywhere">About {practice}</p>}
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link tap-target wrap-anywhere">
           {email}

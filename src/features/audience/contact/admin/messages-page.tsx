@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { useColumns } from '#admin-kit/list/columns.tsx';
@@ -12,6 +14,7 @@ import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { ListSwitch } from '#admin-kit/list/list-switch.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { ReadingList } from '#ui/table/reading-list.tsx';
@@ -28,6 +31,7 @@ import {
   UNASSIGNED,
 } from './contact-forms.queries.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
+import { MessageRulesSheet } from './message-rules-sheet.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { getUndoKey, useMessageActions } from './use-message-actions.ts';
 
@@ -56,14 +60,26 @@ const EMPTY: Readonly<Record<MessageList, string>> = {
 export default function MessagesPage({ search }: { search: AdminSearch }) {
   const filters = readMessageFilters(search);
   const { list, q, assignee } = filters;
+  const mayDo = useCan();
+  const [hasRules, setHasRules] = useState(false);
   const { data: counts } = useQuery(messageCountsQuery(filters));
   const kept = { ...(q && { q }), ...(assignee && { person: String(assignee) }) };
   return (
     <AdminPageLayout
       title="Messages"
-      actions={<ListSwitch label="Messages to show" choices={CHOICES} current={list} counts={counts} search={kept} />}
+      actions={
+        <div className="flex flex-wrap items-center gap-2.5">
+          <ListSwitch label="Messages to show" choices={CHOICES} current={list} counts={counts} search={kept} />
+          {mayDo('managesSettings') && (
+            <Button onClick={() => setHasRules(true)} className="px-4! py-2!">
+              Rules
+            </Button>
+          )}
+        </div>
+      }
     >
       <Messages search={search} />
+      {hasRules && <MessageRulesSheet onClose={() => setHasRules(false)} />}
     </AdminPageLayout>
   );
 }

@@ -95,7 +95,7 @@ async function assign(
   const colleague = assigneeId === null ? undefined : await findColleague(tx, assigneeId, 'answersMessages');
   if (assigneeId !== null && !colleague)
     throw createInvalidField('assigneeId', 'This colleague may not answer messages.');
-  await updateContactForm(tx, form.id, { assigneeId });
+  await updateContactForm(tx, form.id, { assigneeId, routedBy: null });
   const what = colleague ? { detail: 'assigned to', subjectId: colleague.id } : { detail: 'assigned to nobody' };
   await logActivity(tx, { ...describeMessage(form, actor), action: 'updated', ...what });
   if (!colleague || colleague.id === actor.id) return;

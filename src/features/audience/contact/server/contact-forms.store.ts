@@ -147,9 +147,9 @@ const isFrom = (email: string) => eq(sql`lower(${contactForms.email})`, email);
 
 /** The messages of an address (in lower case) with later replies and emails, without the firm's notes. */
 export async function listPersonMessages(db: Db, email: string) {
-  const { id, firstName, lastName, company, industry, message, addressee, createdAt } = contactForms;
+  const { id, firstName, lastName, company, industry, message, addressee, practice, createdAt } = contactForms;
   const rows = await db
-    .select({ id, firstName, lastName, company, industry, message, addressee, createdAt })
+    .select({ id, firstName, lastName, company, industry, message, addressee, practice, createdAt })
     .from(contactForms)
     .where(isFrom(email))
     .orderBy(asc(id));
@@ -181,7 +181,9 @@ export async function deletePersonContactForms(tx: Transaction, email: string): 
   return deleted.map(({ id }) => id);
 }
 
-type Progress = Partial<Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'answeredAt' | 'receivedAt'>>;
+type Progress = Partial<
+  Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'routedBy' | 'answeredAt' | 'receivedAt'>
+>;
 
 export async function updateContactForm(tx: Transaction, id: number, progress: Progress): Promise<void> {
   await tx.update(contactForms).set(progress).where(eq(contactForms.id, id));
@@ -192,7 +194,7 @@ export const countAssignedForms = (db: Db, userId: number): Promise<number> =>
   db.$count(contactForms, eq(contactForms.assigneeId, userId));
 
 export async function reassignContactForms(tx: Transaction, from: number, to: number): Promise<void> {
-  await tx.update(contactForms).set({ assigneeId: to }).where(eq(contactForms.assigneeId, from));
+  await tx.update(contactForms).set({ assigneeId: to, routedBy: null }).where(eq(contactForms.assigneeId, from));
 }
 
 export async function trashContactForms(tx: Transaction, ids: readonly number[]): Promise<void> {

@@ -36,12 +36,22 @@ export async function markReplySent(db: Db, mailId: string): Promise<void> {
     .where(and(eq(contactEntries.mailId, mailId), isNull(contactEntries.sentAt)));
 }
 
+/** The visitor to whom a reply was sent, by its Message-ID. */
+export async function findReplyRecipient(db: Db, mailId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: contactForms.email })
+    .from(contactEntries)
+    .innerJoin(contactForms, eq(contactForms.id, contactEntries.formId))
+    .where(and(eq(contactEntries.mailId, mailId), eq(contactEntries.kind, 'reply')));
+  return row?.email;
+}
+
 /** Records that a reply could not be delivered. Its message is open again, because the visitor has no answer. */
 export async function markReplyBounced(db: Db, mailId: string): Promise<void> {
   const [entry] = await db
     .update(contactEntries)
     .set({ bouncedAt: new Date() })
-    .where(eq(contactEntries.mailId, mailId))
+    .where(and(eq(contactEntries.mailId, mailId), isNull(contactEntries.bouncedAt)))
     .returning({ formId: contactEntries.formId });
   if (entry)
     await db.update(contactForms).set({ isProcessed: false, closedAt: null }).where(eq(contactForms.id, entry.formId));

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { aTeamMember } from '#features/firm/team/server/team.fixtures.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('contact_forms', 'team_members', 'rate_limits', 'people'));
+beforeEach(() => app.database.empty('contact_forms', 'team_members', 'practices', 'rate_limits', 'people'));
 
 const write = (fields: object) => app.send('/api/contact', createContactRequest(fields));
 const listMessages = async () => (await (await admin.fetch('/api/contact-forms')).json()) as ContactForm[];
@@ -113,4 +114,26 @@ it('takes the id from a form without JavaScript, and an empty one as none', asyn
     ]);
   }
   expect((await listMessages()).map(({ addressee }) => addressee)).toEqual([null, NAME]);
+});
+
+it('keeps the practice on whose page it was written, in the inbox and in the mail', async () => {
+  const [practice] = await practiceStore.insert(app.services.db, [
+    { title: 'Network strategy', slug: 'network', summary: 'Routes.', body: 'How.', status: 'published' },
+  ]);
+  const practiceId = practice?.id ?? 0;
+  expect((await write({ practiceId, email: 'about@visitor.example' })).status).toBe(200);
+  const [message] = await listMessages();
+  expect(message).toMatchObject({ practice: 'Network strategy', addressee: null });
+  await vi.waitFor(async () =>
+    expect((await app.readOutbox()).some(({ text }) => text?.includes('About: Network strategy'))).toBe(true),
+  );
+  // A form without JavaScript sends digits.
+  expect((await write({ practiceId: String(practiceId) })).status).toBe(200);
+  await app.database.query("UPDATE practices SET status = 'draft'");
+  for (const id of [practiceId, 999_999, 0, -1, 1.5, '1e3', 'x', [1]]) {
+    const reply = await write({ practiceId: id });
+    expect([id, reply.status, await reply.json()]).toMatchObject([id, 400, { issues: [{ path: 'practiceId' }] }]);
+    await app.database.empty('rate_limits');
+  }
+  expect(await listMessages()).toHaveLength(2);
 });

@@ -19,13 +19,17 @@ const createThreadId = ({ id, createdAt }: StoredMessage): string => `contact-${
 
 /** The mail to the firm about a new message. Replies go to the sender. */
 export function contactMail(
-  request: Omit<ContactRequest, 'teamMemberId'> & { readonly addressee: string | null },
+  request: Omit<ContactRequest, 'teamMemberId' | 'practiceId'> & {
+    readonly addressee: string | null;
+    readonly practice: string | null;
+  },
   { getContactTo, formatIndustry }: ContactMailDeps,
   form: StoredMessage & { readonly isSuspect: boolean },
 ): MailMessage {
   const name = formatPersonName(request);
   const facts: (readonly [string, string])[] = [
     ...(request.addressee ? [['To', request.addressee] as const] : []),
+    ...(request.practice ? [['About', request.practice] as const] : []),
     ['Name', name],
     ['Email', request.email],
     ['Company', request.company ?? 'not given'],
@@ -101,12 +105,13 @@ export function replyMail(options: {
 const REFERENCES_MAX = 20;
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Tells a colleague that a message was assigned to them, or, without an `actor`, that a visitor wrote to them. */
+/** Tells a colleague that somebody or a rule assigned a message to them, or else that a visitor wrote to them. */
 export function assignmentMail(
   colleague: MailRecipient,
   {
     form,
     actor,
+    rule,
     publicUrl,
   }: {
     form: {
@@ -117,6 +122,8 @@ export function assignmentMail(
       readonly message: string;
     };
     actor?: string;
+    /** Why a rule gave it to them. */
+    rule?: string | null;
     publicUrl: string;
   },
 ): MailMessage {
@@ -125,9 +132,10 @@ export function assignmentMail(
     ...addressMail(colleague),
     // Its own limit of one mail an hour per message must not use up that of security notices.
     purpose: 'office',
-    subject: `${actor ? 'Assigned to you: message' : 'Message to you'} from ${name}${form.company ? `, ${form.company}` : ''}`,
-    heading: actor ? `${actor} assigned a message to you` : `${name} wrote to you`,
+    subject: `${actor || rule ? 'Assigned to you: message' : 'Message to you'} from ${name}${form.company ? `, ${form.company}` : ''}`,
+    heading: actor || rule ? `${actor ?? 'A rule'} assigned a message to you` : `${name} wrote to you`,
     blocks: [
+      ...(rule ? [{ kind: 'text', text: `The rule: ${rule}` } as const] : []),
       { kind: 'text', text: `${name} wrote:` },
       { kind: 'quote', text: form.message },
       { kind: 'button', label: 'Open the message', url: `${publicUrl}/admin/messages?status=all&edit=${form.id}` },

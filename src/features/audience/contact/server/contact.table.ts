@@ -17,6 +17,8 @@ export const contactForms = pgTable(
     message: text().notNull(),
     /** The team member whom they wrote to, by the name of that day. */
     addressee: text(),
+    /** The service or industry on whose page they wrote, by the title of that day. */
+    practice: text(),
     isProcessed: boolean().notNull().default(false),
     /** The honeypot was filled in. Stored but never mailed. */
     isSpam: boolean().notNull().default(false),
@@ -24,6 +26,8 @@ export const contactForms = pgTable(
     isSuspect: boolean().notNull().default(false),
     /** The colleague who takes care of it. */
     assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why a rule gave it to them: "Airlines, “slot”". Null after a colleague has assigned it. */
+    routedBy: text(),
     /** When the last reply was written. */
     answeredAt: time(),
     /** When the visitor's last email was added to the thread. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { callApi } from '#lib/api-client.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { CompanyField, EmailField, NameFields } from '#ui/person-fields.tsx';
@@ -21,10 +22,12 @@ export default function ContactForm(props: {
   formatIndustry: (key: string) => string;
   /** The team member for whom it is. */
   addressee?: { readonly id: number; readonly name: string } | undefined;
+  /** The service or industry that it is about. */
+  practice?: { readonly id: number; readonly title: string } | undefined;
   /** Next steps, shown below a form that was sent. */
   children: ReactNode;
 }) {
-  const { industries, formatIndustry, addressee, children } = props;
+  const { industries, formatIndustry, addressee, practice, children } = props;
   const message = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const event = readEventRequest(location.search);
@@ -54,10 +57,11 @@ export default function ContactForm(props: {
     <form
       {...form.props}
       action={CONTACT_POST_PATH}
-      aria-label={addressee ? `Write to ${addressee.name}` : 'Contact'}
+      aria-label={addressee ? `Write to ${addressee.name}` : practice ? `Write about ${practice.title}` : 'Contact'}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       {addressee && <input type="hidden" name="teamMemberId" value={addressee.id} />}
+      {practice && <input type="hidden" name="practiceId" value={practice.id} />}
       <NameFields id="contact" form={form} maxLength={CONTACT_LIMITS.name} />
       <EmailField id="contact" form={form} maxLength={CONTACT_LIMITS.email} />
       <CompanyField id="contact" form={form} maxLength={CONTACT_LIMITS.company} />
@@ -101,6 +105,7 @@ export default function ContactForm(props: {
       >
         Send Message
       </Button>
+      <PrivacyNote className="text-muted sm:col-span-2" />
       <div role="status" className="empty:hidden sm:col-span-2">
         {form.reply && children}
       </div>

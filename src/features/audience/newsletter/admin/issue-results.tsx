@@ -18,6 +18,7 @@ const FIGURES = [
   ['queued', 'Waiting'],
   ['sent', 'Sent'],
   ['bounced', 'Bounced'],
+  ['complained', 'Reported as spam'],
   ['failed', 'Failed'],
   ['skipped', 'Left before sending'],
   ['unsubscribed', 'Unsubscribed'],
@@ -45,7 +46,7 @@ export function IssueResults({ issue: opened, onClose }: { issue: IssueReply; on
             className="mt-4"
           />
         )}
-        <dl className="mt-7 grid grid-cols-2 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+        <dl className="mt-7 grid grid-cols-2 gap-y-5 sm:grid-cols-4 lg:grid-cols-7">
           {FIGURES.map(([name, label]) => (
             <div key={name}>
               <dt className="text-sm text-muted">{label}</dt>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
@@ -22,6 +23,7 @@ const STATE_LABELS: Readonly<Record<SubscriberState, string>> = {
   unsubscribed: 'Unsubscribed',
   blocked: 'Blocked',
   bounced: 'Bounced',
+  complained: 'Reported as spam',
   spam: 'Spam',
 };
 
@@ -31,7 +33,8 @@ const STATE_DESCRIPTIONS: Readonly<Record<SubscriberState, string>> = {
   pending: 'Has not clicked the link in our email yet',
   unsubscribed: 'Ended the subscription',
   blocked: 'The newsletter is blocked for their account',
-  bounced: 'Their mail server permanently refused the address',
+  bounced: 'Their mail server refuses the address',
+  complained: 'Marked an email of ours as spam',
   spam: 'Entered by a bot, never mailed',
 };
 
@@ -106,10 +109,15 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
   );
 }
 
-function State({ subscriber: { state, isSuspect } }: { subscriber: Subscriber }) {
+function State({ subscriber }: { subscriber: Subscriber }) {
+  const { state, isSuspect, suppressedAt, suppressionReason } = subscriber;
+  const since = suppressedAt && ` (${[formatAdminDate(suppressedAt), suppressionReason].filter(Boolean).join(': ')})`;
   return (
     <span className="whitespace-nowrap">
-      <span className={state === 'subscribed' ? undefined : 'text-muted'} data-tooltip={STATE_DESCRIPTIONS[state]}>
+      <span
+        className={state === 'subscribed' ? undefined : 'text-muted'}
+        data-tooltip={STATE_DESCRIPTIONS[state] + (since ?? '')}
+      >
         {STATE_LABELS[state]}
       </span>
       {isSuspect && (

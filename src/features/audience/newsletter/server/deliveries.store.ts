@@ -182,3 +182,22 @@ export async function recordUnsubscription(db: Db, subscriberId: number, now: Da
       select d.issue_id from ${deliveries} as d join ${issues} as i on i.id = d.issue_id
       where d.subscriber_id = ${subscriberId} order by i.queued_at desc limit 1)`);
 }
+
+/** The address of the subscriber to whom a mail was sent, by its Message-ID. */
+export async function findDeliveryRecipient(db: Db, messageId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: subscribers.email })
+    .from(deliveries)
+    .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+    .where(eq(deliveries.messageId, messageId));
+  return row?.email;
+}
+
+/** Records that a mail came back after the mail server had accepted it, or that its reader marked it as spam. */
+export async function markReturned(db: Db, messageId: string, type: 'bounce' | 'complaint', at: Date): Promise<void> {
+  const change = type === 'bounce' ? { state: 'bounced' as const } : { complainedAt: at };
+  await db
+    .update(deliveries)
+    .set(change)
+    .where(and(eq(deliveries.messageId, messageId), inArray(deliveries.state, ['handed', 'sent'])));
+}

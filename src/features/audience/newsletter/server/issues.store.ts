@@ -33,6 +33,7 @@ export async function readFigures(db: Db, ids: readonly number[]) {
       failed: countWhere(sql`${deliveries.state} = 'failed'`),
       bounced: countWhere(sql`${deliveries.state} = 'bounced'`),
       skipped: countWhere(sql`${deliveries.state} = 'skipped'`),
+      complained: countWhere(sql`${deliveries.complainedAt} is not null`),
       unsubscribed: countWhere(sql`${deliveries.unsubscribedAt} is not null`),
     })
     .from(deliveries)

@@ -68,6 +68,8 @@ export const newsletterDeliveries = pgTable(
     dueAt: time().notNull().defaultNow(),
     /** The batch that claimed it. */
     claim: uuid(),
+    /** When the reader marked it as spam. */
+    complainedAt: time(),
     /** When the subscriber left, if this was their last issue. */
     unsubscribedAt: time(),
   },
@@ -76,6 +78,7 @@ export const newsletterDeliveries = pgTable(
     index('newsletter_deliveries_due_idx')
       .on(table.issueId, table.dueAt)
       .where(sql`state in ('queued', 'claimed', 'handed')`),
+    index('newsletter_deliveries_message_idx').on(table.messageId),
     index('newsletter_deliveries_subscriber_idx').on(table.subscriberId, table.issueId),
     oneOf('newsletter_deliveries_state_known', table.state, DELIVERY_STATES),
   ],

@@ -1,7 +1,9 @@
+import type { Suppression } from '#lib/suppression.ts';
 import { type ENDINGS, toEventPerson } from '#lib/webhook-events.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { EmitEvent } from '#platform/jobs/emit-event.ts';
-import { findSubscription, suppressAddress } from './newsletter.store.ts';
+import { findSubscription } from './newsletter.store.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 interface Deps {
   readonly emitEvent: EmitEvent;
@@ -37,9 +39,15 @@ export async function emitEnded(
   await emitEvent(db, 'subscription.ended', { subscription, person: toEventPerson(before) });
 }
 
-/** Ends the newsletter to an address that a mail server refuses for good. */
-export async function suppressSubscriber(deps: Deps, tx: Transaction, address: string): Promise<void> {
+/** Ends the newsletter to an address that a mail server refuses for good, or whose reader marked a mail as spam. */
+export async function suppressSubscriber(
+  deps: Deps,
+  tx: Transaction,
+  address: string,
+  suppression: Suppression,
+): Promise<void> {
   const before = await findSubscription(tx, address);
-  await suppressAddress(tx, address);
-  if (before) await emitEnded(deps, tx, before, 'bounced');
+  const isEnded = await suppressAddress(tx, address, suppression);
+  if (before && isEnded)
+    await emitEnded(deps, tx, before, suppression.kind === 'complained' ? 'complained' : 'bounced');
 }

@@ -15,7 +15,7 @@ export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date,
       {
         kind: 'text',
         text: isFromStaff
-          ? 'We understand that you would like our newsletter at this address. Please confirm that this is so.'
+          ? 'We understand that you would like our newsletter at this address. Please confirm it.'
           : 'Someone, hopefully you, asked us to send our newsletter to this address.',
       },
       { kind: 'button', label: 'Confirm subscription', url: createConfirmLink(links, owner, now) },

@@ -31,9 +31,20 @@ export const SUBSCRIBER_CSV: CsvColumns<ListedSubscriber> = {
   Subscribed: (row) => row.subscribedAt.toISOString(),
   Confirmed: (row) => row.confirmedAt?.toISOString() ?? null,
   Unsubscribed: (row) => row.unsubscribedAt?.toISOString() ?? null,
+  Bounced: (row) => row.suppressedAt?.toISOString() ?? null,
+  'Bounce reason': (row) => row.suppressionReason,
 };
 
-const NO_FIGURES: Figures = { recipients: 0, queued: 0, sent: 0, failed: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
+const NO_FIGURES: Figures = {
+  recipients: 0,
+  queued: 0,
+  sent: 0,
+  failed: 0,
+  bounced: 0,
+  complained: 0,
+  skipped: 0,
+  unsubscribed: 0,
+};
 
 /** Presents an issue in the administration's list. */
 export const presentIssueCard = (row: IssueRow, figures: Figures = NO_FIGURES) =>

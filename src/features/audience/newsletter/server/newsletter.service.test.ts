@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import { confirmSubscription, receiveSubscription, requestSubscription } from './newsletter.service.ts';
-import { suppressAddress } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 let app: TestApp;
 let composed: MailMessage[] = [];
@@ -64,7 +64,11 @@ describe('asking for the newsletter', () => {
   it('does not end a suppression by a link that was made before the address bounced', async () => {
     await ask('late@same.example');
     const [, token = ''] = /[?&]token=([\w.-]+)/.exec(JSON.stringify(composed)) ?? [];
-    await suppressAddress(app.services.db, 'late@same.example', new Date(Date.now() + 1000));
+    await suppressAddress(app.services.db, 'late@same.example', {
+      kind: 'bounced',
+      reason: null,
+      at: new Date(Date.now() + 1000),
+    });
     await expect(confirmSubscription(deps(), { token })).rejects.toThrow();
     expect((await stored())[0]?.suppressedAt).not.toBeNull();
   });

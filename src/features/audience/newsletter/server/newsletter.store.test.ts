@@ -5,7 +5,8 @@ import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import type { Audience } from '../newsletter.constants.ts';
 import { insertSubscriber, listRecipients } from './newsletter.fixtures.ts';
-import { deleteSubscription, findSubscription, insertStaffChange, suppressAddress } from './newsletter.store.ts';
+import { deleteSubscription, findSubscription, insertStaffChange } from './newsletter.store.ts';
+import { suppressAddress } from './suppressions.store.ts';
 
 let database: TestDatabase;
 let db: RootDb;
@@ -112,6 +113,7 @@ describe('one person’s data', () => {
       confirmedAt: expect.any(Date),
       unsubscribedAt: null,
       suppressedAt: null,
+      suppressionReason: null,
       staffChanges: [{ kind: 'added', reason: 'By phone', createdAt: expect.any(Date) }],
     });
     await deleteSubscription(db, 'ADA@example.com');
@@ -120,9 +122,20 @@ describe('one person’s data', () => {
   });
 
   it('keeps the time when an address last bounced, because it may be asked again a month later', async () => {
-    await insertSubscriber(db);
-    await suppressAddress(db, 'Ada@example.com', new Date('2026-01-01'));
-    await suppressAddress(db, 'ada@example.com', new Date('2026-02-01'));
+    await insertSubscriber(db, { confirmedAt: new Date('2025-12-01') });
+    for (const [email, day] of [
+      ['Ada@example.com', '2026-01-01'],
+      ['ada@example.com', '2026-02-01'],
+      ['ada@example.com', '2026-01-15'],
+    ] as const)
+      await suppressAddress(db, email, { kind: 'bounced', reason: day, at: new Date(day) });
     expect((await findSubscription(db, 'ada@example.com'))?.suppressedAt).toEqual(new Date('2026-02-01'));
+  });
+
+  it('ignores a report from before the address was confirmed', async () => {
+    await insertSubscriber(db, { confirmedAt: new Date('2026-03-01') });
+    const report = { kind: 'complained', reason: null, at: new Date('2026-02-01') } as const;
+    expect(await suppressAddress(db, 'ada@example.com', report)).toBe(false);
+    expect(await recipients()).toEqual(['ada@example.com']);
   });
 });

@@ -21,13 +21,15 @@ export const LINK_OWNER = {
   tokenSalt: subscribers.tokenSalt,
 };
 
-const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
+export const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
 /** The address was confirmed and has not been unsubscribed since. */
 export const isSubscribed = sql<boolean>`(${subscribers.isActive} and ${subscribers.confirmedAt} is not null)`;
 const isPending = isNull(subscribers.confirmedAt);
 
 /** An admin has blocked the newsletter for the account with this address. */
 export const isBlocked = sql`exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`;
+
+const NOT_SUPPRESSED = { suppressedAt: null, suppressedBy: null, suppressionReason: null } as const;
 
 const isBounced = isNotNull(subscribers.suppressedAt);
 /** Mail may be sent to this address: it has not bounced and is not blocked. */
@@ -140,7 +142,7 @@ export async function confirmSubscriber(
 ): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
-    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, suppressedAt: null, language: language ?? null })
+    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, ...NOT_SUPPRESSED, language: language ?? null })
     .where(and(matchesConfirmable(id, linkMadeAt), or(sql`not ${isSubscribed}`, isBounced)))
     .returning({ id: subscribers.id });
   return confirmed.length > 0;
@@ -181,11 +183,6 @@ export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]
     .where(and(eq(subscribers.id, id), isSubscribed));
 }
 
-/** Records that a mail server permanently rejected the address. Does nothing if the address is not a subscriber. */
-export async function suppressAddress(db: Db, address: string, now = new Date()): Promise<void> {
-  await db.update(subscribers).set({ suppressedAt: now }).where(hasAddress(address));
-}
-
 /** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */
 export async function findSubscription(db: Db, email: string) {
   const [row] = await db
@@ -201,6 +198,7 @@ export async function findSubscription(db: Db, email: string) {
       confirmedAt: subscribers.confirmedAt,
       unsubscribedAt: subscribers.unsubscribedAt,
       suppressedAt: subscribers.suppressedAt,
+      suppressionReason: subscribers.suppressionReason,
     })
     .from(subscribers)
     .where(hasAddress(email));
@@ -235,7 +233,7 @@ export async function moveSubscription(tx: Transaction, from: string, to: string
   await tx.delete(subscribers).where(and(hasAddress(to), isMoved));
   await tx
     .update(subscribers)
-    .set({ email: to, tokenSalt: sql`gen_random_uuid()`, suppressedAt: null })
+    .set({ email: to, tokenSalt: sql`gen_random_uuid()`, ...NOT_SUPPRESSED })
     .where(hasAddress(from));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SUPPRESSION_REASON_MAX, SUPPRESSIONS } from '#lib/suppression.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { belongsTo, createdAt, identity, isSample, oneOf, textLength, time } from '#platform/db/columns.ts';
 import { NEWSLETTER_LANGUAGES, NEWSLETTER_LIMITS, NEWSLETTER_TOPICS, STAFF_CHANGES } from '../newsletter.constants.ts';
@@ -26,8 +27,12 @@ export const newsletterSubscribers = pgTable(
     confirmedAt: time(),
     subscribedAt: createdAt(),
     unsubscribedAt: time(),
-    /** When a mail server permanently rejected the address. No mail is sent to it after that. */
+    /** When a mail server permanently rejected the address, or its reader marked a mail as spam. No mail is sent to it after that. */
     suppressedAt: time(),
+    /** Null if another program told of it. */
+    suppressedBy: text({ enum: SUPPRESSIONS }),
+    /** What the mail server said. */
+    suppressionReason: text(),
     /** The honeypot was filled in. The row is stored, but no mail is sent. */
     isSpam: boolean().notNull().default(false),
     /** Sent faster than a person types. Mail is sent as usual. The flag is shown to administrators. */
@@ -42,6 +47,8 @@ export const newsletterSubscribers = pgTable(
       sql`(${table.email} || ' ' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, '')) gin_trgm_ops`,
     ),
     textLength('newsletter_subscribers_email_length', table.email, 3, NEWSLETTER_LIMITS.email),
+    oneOf('newsletter_subscribers_suppressed_by_known', table.suppressedBy, SUPPRESSIONS),
+    textLength('newsletter_subscribers_suppression_reason_length', table.suppressionReason, 1, SUPPRESSION_REASON_MAX),
     oneOf('newsletter_subscribers_language_known', table.language, NEWSLETTER_LANGUAGES),
     check(
       'newsletter_subscribers_topics_known',

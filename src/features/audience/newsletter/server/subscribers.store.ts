@@ -21,19 +21,22 @@ const SEARCH_TEXT = sql`(${subscribers.email} || ' ' || coalesce(${subscribers.f
 
 const isSpam = sql`(${subscribers.isSpam} and ${subscribers.confirmedAt} is null)`;
 
+const hasComplained = sql`(${subscribers.suppressedBy} is not distinct from 'complained')`;
+
 /** The condition of each state. Every row has exactly one. `subscribed` is the condition by which newsletters are sent. */
 const CONDITIONS: Readonly<Record<SubscriberState, SQL | undefined>> = {
   subscribed: and(isSubscribed, isReachable),
   pending: and(isReachable, eq(subscribers.isActive, true), isNull(subscribers.confirmedAt), not(isSpam)),
   unsubscribed: and(isReachable, eq(subscribers.isActive, false), not(isSpam)),
   blocked: and(isNull(subscribers.suppressedAt), not(isSpam), isBlocked),
-  bounced: isNotNull(subscribers.suppressedAt),
+  bounced: and(isNotNull(subscribers.suppressedAt), not(hasComplained)),
+  complained: and(isNotNull(subscribers.suppressedAt), hasComplained),
   spam: and(isNull(subscribers.suppressedAt), isSpam),
 };
 
 /** The state of a row. `users` is the account with the same address, if there is one. */
 const state = sql<SubscriberState>`case
-  when ${subscribers.suppressedAt} is not null then 'bounced'
+  when ${subscribers.suppressedAt} is not null then case when ${hasComplained} then 'complained' else 'bounced' end
   when ${isSpam} then 'spam'
   when ${users.hasNewsletterAccess} = false then 'blocked'
   when not ${subscribers.isActive} then 'unsubscribed'
@@ -56,6 +59,9 @@ export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters 
         subscribedAt: subscribers.subscribedAt,
         confirmedAt: subscribers.confirmedAt,
         unsubscribedAt: subscribers.unsubscribedAt,
+        suppressedAt: subscribers.suppressedAt,
+        suppressedBy: subscribers.suppressedBy,
+        suppressionReason: subscribers.suppressionReason,
         state,
         hasAccount: sql<boolean>`${users.id} is not null`,
       })

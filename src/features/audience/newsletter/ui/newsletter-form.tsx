@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ApiError, callApi } from '#lib/api-client.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { FormField } from '#ui/form-field.tsx';
@@ -45,6 +46,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
         )}
       </FormField>
       <HoneypotField id={id} />
+      <PrivacyNote className="mt-2 opacity-80" />
       <p role="status" className="mt-1.5 text-sm empty:hidden">
         {form.reply?.message}
       </p>

@@ -16,8 +16,8 @@ import { PersonTags } from './person-tags.tsx';
 export interface PersonParts {
   /** What can be done with the person's subscription. */
   readonly renderNewsletter: (person: Person) => ReactNode;
-  /** What an account has done in the learning area. */
-  readonly renderLearning: (accountId: number) => ReactNode;
+  /** What else concerns an account: events attended, papers given by name. */
+  readonly renderAccount: (account: NonNullable<Person['account']>) => ReactNode;
 }
 
 /** Facts about a person, with the firm's tags and the colleague they are assigned to. */
@@ -85,17 +85,24 @@ const STATES: Readonly<Record<string, string>> = {
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
   blocked: 'Blocked for their account',
-  bounced: 'Their mail server refused the address',
+  bounced: 'Their mail server refuses the address',
+  complained: 'Marked an email of ours as spam',
   spam: 'Entered by a bot',
 };
 
 /** The state of the subscription, and its consents. */
 function Subscription({ person: { subscription } }: { person: Person }) {
   if (!subscription) return 'None';
-  const { state, topics, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+  const { state, topics, subscribedAt, confirmedAt, unsubscribedAt, suppressedAt, suppressionReason } = subscription;
   return (
     <>
       {STATES[state] ?? state}
+      {suppressedAt && (
+        <Line>
+          Since {formatAdminDate(suppressedAt)}
+          {suppressionReason && `: ${suppressionReason}`}
+        </Line>
+      )}
       <Line>{topics.join(', ').replaceAll('-', ' ')}</Line>
       <Line>Signed up on {formatAdminDate(subscribedAt)}</Line>
       {confirmedAt && <Line>Confirmed by link on {formatAdminDate(confirmedAt)}</Line>}

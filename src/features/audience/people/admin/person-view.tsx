@@ -18,7 +18,7 @@ import { PersonFactList, type PersonParts } from './person-facts.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
 /** The page of one person: facts, then notes and everything they did in one timeline. */
-export function PersonView({ id, renderNewsletter, renderLearning }: { id: number } & PersonParts) {
+export function PersonView({ id, renderNewsletter, renderAccount }: { id: number } & PersonParts) {
   const mayDo = useCan();
   const navigate = useNavigate();
   const [isForgetting, setIsForgetting] = useState(false);
@@ -65,7 +65,7 @@ export function PersonView({ id, renderNewsletter, renderLearning }: { id: numbe
             {!person.isConfirmed && <Unconfirmed />}
           </p>
           <PersonFactList person={person} renderNewsletter={renderNewsletter} />
-          {person.account && renderLearning(person.account.id)}
+          {person.account && renderAccount(person.account)}
           <PersonTimeline person={person} />
           <ForgetDialog
             person={isForgetting ? person : undefined}

@@ -18,6 +18,7 @@ const OTHER_KINDS = [
   'redirect',
   'token',
   'webhook',
+  'message-rules',
 ];
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 

@@ -32,6 +32,7 @@ describe('the dashboard', () => {
       drafts: { blogs: 0, whitepapers: 0, 'case-studies': 0 },
       pendingComments: 0,
       waitingHandIns: 0,
+      premiumRequests: 0,
       openContactForms: 0,
       overdueContactForms: 0,
       comments: [],
@@ -102,6 +103,7 @@ describe('the dashboard', () => {
       adminCounts.strict().parse(await (await browser.fetch(COUNTS_PATH)).json());
     expect(await count(admin)).toEqual({
       comments: 7,
+      users: 0,
       messages: 7,
       'hand-ins': 0,
       newsletter: 0,

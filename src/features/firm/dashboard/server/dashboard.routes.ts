@@ -7,7 +7,7 @@ import { type AdminCounts, type AdminSummary, adminCounts, adminSummary } from '
 /** The dashboard's numbers and lists. `app` provides `read` and `count`, which collect them from the slices. */
 export function dashboardRoutes(deps: {
   guards: Guards;
-  read: () => Promise<AdminSummary>;
+  read: (who: Principal) => Promise<AdminSummary>;
   count: (who: Principal) => Promise<AdminCounts>;
 }) {
   const { guards, read, count } = deps;
@@ -15,7 +15,7 @@ export function dashboardRoutes(deps: {
     route(
       calls.getSummary,
       { summary: 'Dashboard data: counters, pending comments, open messages', who: 'moderates', reply: adminSummary },
-      read,
+      ({ user }) => read(user),
     ),
     route(
       calls.getCounts,

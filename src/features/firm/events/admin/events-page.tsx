@@ -44,13 +44,7 @@ function Registrations({ event: { id, title, seats, confirmedCount, waitingCount
 
 /** The sheet for writing and editing an event. */
 const EventEditor = () => (
-  <PublishedEditor
-    form={eventForm}
-    title="event"
-    noun="Event"
-    getKey={({ slug }) => slug}
-    invalidate={eventRecords.invalidate}
-  >
+  <PublishedEditor form={eventForm} title="event" noun="Event" invalidate={eventRecords.invalidate}>
     {(form) => (
       <PublishedColumns
         form={form}
@@ -70,7 +64,6 @@ export default function EventsPage() {
       newLabel="New event"
       newShortcut="New event"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
       empty="There are no events yet. Write the first one: people register on its page."
       Editor={EventEditor}
     />

@@ -16,7 +16,7 @@ export function EventsPage({ cursor }: { cursor: string | undefined }) {
       {cursor === undefined && (
         <section aria-labelledby="coming" className="mt-12 lg:mt-16">
           <h2 id="coming" className="mb-5 font-sans text-sm font-semibold tracking-normal text-blue">
-            Coming
+            Upcoming
           </h2>
           {coming.length === 0 ? (
             <p className="max-w-[54ch] border-t border-line pt-6 text-lg text-muted">

@@ -6,7 +6,7 @@ export const eventErrors = {
   stillTelling: declareError(
     409,
     'still_telling',
-    'The people who registered are being told that the event is off. Please delete it in a minute.',
+    'Everyone who registered is being emailed that the event is canceled. Please delete it in a minute.',
   ),
   full: declareError(409, 'event_full', OUTCOME_TEXTS.full),
   closed: declareError(409, 'registration_closed', OUTCOME_TEXTS.closed),

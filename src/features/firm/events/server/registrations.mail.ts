@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Notice, Words>> = {
   'event-canceled': {
     subject: (title) => `Canceled: ${title}`,
     heading: 'The event is canceled',
-    text: 'We are sorry: this event does not take place. There is nothing for you to do.',
+    text: 'We are sorry: this event will not take place. There is nothing for you to do.',
   },
   'takes-place': {
     subject: (title) => `It takes place after all: ${title}`,

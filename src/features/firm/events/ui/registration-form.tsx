@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { eventHref } from '#lib/event-paths.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { CompanyField, EmailField } from '#ui/person-fields.tsx';
@@ -85,13 +86,8 @@ export function RegistrationForm(props: {
       <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Sending..." className="mt-6 w-full">
         {event.isFull ? 'Join the waiting list' : 'Register'}
       </Button>
-      <p className="mt-4 text-xs text-muted">
-        We email you a confirmation, changes and a reminder. How we handle your data is in our{' '}
-        <a href="/privacy" className="link">
-          privacy notice
-        </a>
-        .
-      </p>
+      <p className="mt-4 text-xs text-muted">We email you a confirmation, changes and a reminder.</p>
+      <PrivacyNote className="text-muted" />
     </form>
   );
 }

@@ -26,14 +26,17 @@ export const CAPABILITY_LABELS: Partial<Readonly<Record<Capability, Label>>> = {
 export const TOKEN_STATES: Readonly<Record<ApiToken['state'], string>> = {
   active: 'Active',
   expired: 'Expired',
-  orphaned: 'Stopped: its maker is no longer an administrator',
+  orphaned: 'Stopped: its creator is no longer an administrator',
 };
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
   'message.received': { label: 'Message received', hint: 'Somebody wrote in the contact form. Spam is left out.' },
   'account.created': { label: 'Account created', hint: 'Somebody signed up, or accepted an invitation.' },
   'subscription.confirmed': { label: 'Newsletter confirmed', hint: 'A reader confirmed their address.' },
-  'subscription.ended': { label: 'Newsletter ended', hint: 'A reader unsubscribed, or their address no longer works.' },
+  'subscription.ended': {
+    label: 'Newsletter ended',
+    hint: 'A reader unsubscribed, was blocked, or their address no longer works.',
+  },
   'paper.downloaded': { label: 'White paper downloaded', hint: 'With the person, if they signed in.' },
   'registration.created': { label: 'Event registration', hint: 'Somebody registered for an event.' },
   'piece.published': { label: 'Published', hint: 'An article, white paper or case study appeared.' },

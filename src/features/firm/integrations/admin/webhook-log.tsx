@@ -59,7 +59,7 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
           {deliveries.map((delivery) => (
             <DeliveryEntry key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
-          {deliveries.length === 0 && <li className="py-4 text-muted">Nothing was sent yet.</li>}
+          {deliveries.length === 0 && <li className="py-4 text-muted">Nothing has been sent yet.</li>}
         </ul>
       ) : (
         <AdminNotLoaded query={query} what="the deliveries">
@@ -138,9 +138,10 @@ function DeliveryEntry({ webhook, delivery }: { webhook: Webhook; delivery: Deli
 const Block = ({ title, text }: { title: string; text: string }) => (
   <div className="min-w-0">
     <h3 className="font-sans text-xs font-semibold text-muted">{title}</h3>
-    <pre className="mt-1 max-h-72 overflow-auto border border-line bg-sunk p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-      {text}
-    </pre>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard */}
+    <section tabIndex={0} aria-label={title} className="mt-1 max-h-72 overflow-auto border border-line bg-sunk p-3">
+      <pre className="text-xs wrap-anywhere whitespace-pre-wrap">{text}</pre>
+    </section>
   </div>
 );
 

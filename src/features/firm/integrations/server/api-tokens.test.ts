@@ -82,6 +82,18 @@ describe('a token', () => {
     expect([list.includes('Mine'), list.includes('Somebody else’s')]).toEqual([true, false]);
   });
 
+  it('that publishes may not change the menu, which is in the settings', async () => {
+    const made = await makeToken({ name: 'Publisher', capabilities: ['publishes'] });
+    const page = { title: 'Careers', summary: 'Work with us.', body: 'Text.', purpose: null, slug: '' };
+    const created = await app.send('/api/pages', page, bearer(made));
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { id: number };
+    const places = { places: ['navigation'] };
+    const reply = await app.send(`/api/pages/${id}/places`, places, { ...bearer(made), method: 'PUT' });
+    expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'token_forbidden' }]);
+    expect((await admin.send(`/api/pages/${id}/places`, places, { method: 'PUT' })).status).toBe(200);
+  });
+
   it('is refused at once on every node when it is revoked, also where everybody may call', async () => {
     const other = await createTestApp({ label: 'api_tokens_2', database: app.database });
     try {

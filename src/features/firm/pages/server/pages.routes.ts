@@ -61,7 +61,8 @@ export function pageRoutes(deps: AdminDeps & { readonly mentions: SearchConditio
         {
           summary: 'Link to a published page from these places of the menu, and from no others',
           who: 'publishes',
-          limits: [deps.limitAdminWrites],
+          // The menu is in the settings, which no token manages.
+          limits: [guards.requireUser, deps.limitAdminWrites],
           params: idParam,
           body: placesBody,
           reply: pagePlaces,

@@ -32,7 +32,7 @@ export const hasPage = async (db: Db, path: string): Promise<boolean> =>
 /** The page with a purpose that is not in the trash. */
 export async function findByPurpose(db: Db, purpose: NonNullable<PageRow['purpose']>) {
   const [row] = await db
-    .select({ id: sitePages.id })
+    .select({ id: sitePages.id, status: sitePages.status })
     .from(sitePages)
     .where(and(eq(sitePages.purpose, purpose), ne(sitePages.status, 'trashed')));
   return row;

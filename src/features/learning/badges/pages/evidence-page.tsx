@@ -33,7 +33,7 @@ export function EvidencePage({ token }: { token: string }) {
         title={name}
         statement={describeWork(finished.length, badges, issuer)}
         facts={[
-          ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
+          ['Completed', finished.length > 0 ? formatCount(finished.length, 'item') : null],
           ['Badges', badges.length > 0 ? String(badges.length) : null],
           [
             period && formatDate(period.firstAt) === formatDate(period.lastAt) ? 'Date' : 'Period',

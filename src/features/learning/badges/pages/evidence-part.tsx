@@ -30,7 +30,9 @@ export function EvidencePart() {
         work that was accepted, and badges.
       </p>
       {data.choices.length === 0 ? (
-        <p className="mt-6 text-muted">You can choose from what you have finished. There is nothing yet.</p>
+        <p className="mt-6 text-muted">
+          Nothing to choose from yet. Lessons you read to their end, with the quiz passed, will be listed here.
+        </p>
       ) : (
         <EvidenceForm evidence={data} />
       )}

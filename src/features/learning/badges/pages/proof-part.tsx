@@ -33,8 +33,8 @@ export default function ProofPart() {
       <div className="grid gap-12 pt-2 pb-10">
         <Section title="Badges" level={3} look="text-xl">
           <p className="mt-2 max-w-[68ch] text-muted">
-            A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only those who
-            have the address find it, and you can close it at any time.{' '}
+            A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only people
+            with the address can find it, and you can close it at any time.{' '}
             <a href={VERIFY_HREF} className="link">
               How badges are verified
             </a>
@@ -60,7 +60,7 @@ function BadgeList({ data }: { data: MyBadges }) {
       <NameField
         id="badge-name"
         label="Name on the badges"
-        hint="As others should read it. A badge with another name is signed again."
+        hint="The name others will read. If you change it, your badges are signed again."
         className="mt-6 max-w-md"
         value={name}
         onChange={setName}

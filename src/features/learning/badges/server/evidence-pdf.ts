@@ -63,5 +63,5 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
 function describeWhole({ name, issuer, finished, period }: EvidencePage): string {
   const chosen = `${name} chose what is shown here. ${describeVouching(issuer, finished)}`.trim();
   if (!period) return chosen;
-  return `${formatCount(finished.length, 'piece')} of learning, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
+  return `${formatCount(finished.length, 'learning item')}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
 }

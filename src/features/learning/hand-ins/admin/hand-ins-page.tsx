@@ -10,7 +10,9 @@ export default function HandInsPage() {
   const query = useQuery(waitingHandInsQuery);
   return (
     <AdminPageLayout title="Handed-in work">
-      {query.data?.length === 0 && <p className="text-muted">No work is waiting to be read.</p>}
+      {query.data?.length === 0 && (
+        <p className="text-muted">Nothing is waiting to be read. When a learner hands in work, it appears here.</p>
+      )}
       <WaitingWork />
       <AdminNotLoaded query={query} what="the handed-in work">
         <Skeleton className="h-40 w-full" />

@@ -13,7 +13,10 @@ export interface HandInDeps {
   readonly sendMail: SendMail;
   readonly publicUrl: string;
   readonly logActivity: LogActivity;
-  /** Finds the title of a learner's item or step. Other features have them, so the app passes this in. */
+  /**
+   * Finds the title of a learner's item or step. Other features have them, so the app passes this in.
+   * @throws DeclaredError 403 for an item that they may not open
+   */
   readonly findTitle: (db: Db, userId: number, subject: string) => Promise<string | undefined>;
   /** Lists the learners of a mentor. */
   readonly listLearnerIds: (db: Db, mentorId: number) => Promise<readonly number[]>;

@@ -5,14 +5,14 @@ import { HAND_INS_HREF } from '../hand-ins.constants.ts';
 export const judgementMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
   ...addressMail(learner),
   purpose: 'office',
-  subject: isAccepted ? 'Your work was accepted' : 'Your work was given back',
-  heading: isAccepted ? 'Your work was accepted' : 'Your work was given back',
+  subject: isAccepted ? 'Your work was accepted' : 'Your work was returned',
+  heading: isAccepted ? 'Your work was accepted' : 'Your work was returned',
   blocks: [
     {
       kind: 'text',
       text: isAccepted
         ? 'It now counts as proof, and you can show it to others.'
-        : 'What is missing is on the site. You can hand it in again.',
+        : 'What is missing is described on the site. You can hand the work in again.',
     },
     { kind: 'button', label: 'Read the answer', url: publicUrl + HAND_INS_HREF },
   ],

@@ -40,7 +40,7 @@ export function handInRoutes(deps: HandInRouteDeps) {
         summary:
           'Hand in a text or a link for an item of the library or a step of your plan, or change it until it is accepted',
         body: handInBody,
-        refusals: [404, 409],
+        refusals: [403, 404, 409],
       },
       async ({ user, params, body }) => presentHandIn(await handIn(deps, user.id, params.subject, body)),
     ),
@@ -49,7 +49,7 @@ export function handInRoutes(deps: HandInRouteDeps) {
       {
         ...ownWrite,
         summary: `Hand in a file (multipart field "file": ${HAND_IN_FILE_NAMES}, at most ${HAND_IN_FILE_MB} MB)`,
-        refusals: [404, 409],
+        refusals: [403, 404, 409],
       },
       ({ c, params }) =>
         receiveFile(c, HAND_IN_FILE_MB * MEGABYTE, async (file) =>

@@ -37,7 +37,7 @@ interface Person extends Principal {
 
 /**
  * Hands in a text and a link, with the file that was handed in before unless it is removed. What was given back waits
- * again. @throws DeclaredError 400, 404 if there is no such item or step any more, 409 if it was accepted
+ * again. @throws DeclaredError 400, 403, 404 if there is no such item or step any more, 409 if it was accepted
  */
 export function handIn(deps: HandInDeps, userId: number, subject: string, body: HandInBody): Promise<FullHandIn> {
   const { text, link = null, keepsFile = true } = body;

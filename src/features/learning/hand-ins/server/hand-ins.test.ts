@@ -70,7 +70,7 @@ describe('handed-in work', () => {
     const work = await handInText(learner);
     expect((await judge(editor, work, { isAccepted: false, answer: ' ' })).status).toBe(400);
     expect((await judge(editor, work, { isAccepted: false, answer: 'Which flight?' })).status).toBe(200);
-    await app.waitForMail(learner.user.email, 'Your work was given back');
+    await app.waitForMail(learner.user.email, 'Your work was returned');
     expect(await readMine(learner)).toMatchObject([{ status: 'returned', answer: 'Which flight?' }]);
     expect((await judge(editor, work)).status).toBe(409);
     const again = await handInText(learner, { text: 'The night flight' });

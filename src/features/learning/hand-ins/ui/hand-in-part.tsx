@@ -53,9 +53,9 @@ function HandInState({ handIn, isChanging }: { handIn: HandIn; isChanging: boole
   return (
     <div className="grid gap-2 text-sm">
       <p className="figures font-semibold">
-        {status === 'waiting' && `Handed in on ${formatDate(handedInAt)}. It waits to be read.`}
+        {status === 'waiting' && `Handed in on ${formatDate(handedInAt)}. Waiting to be read.`}
         {status === 'accepted' && judgedAt && `Accepted on ${formatDate(judgedAt)}${by}.`}
-        {status === 'returned' && judgedAt && `Given back on ${formatDate(judgedAt)}${by}.`}
+        {status === 'returned' && judgedAt && `Returned on ${formatDate(judgedAt)}${by}.`}
       </p>
       {answer && (
         <blockquote dir="auto" className="max-w-[68ch] whitespace-pre-line text-muted wrap-anywhere">
@@ -88,7 +88,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
       return isSame ? stored : callApi(calls.putMyHandIn, { params, body: { text, link } });
     },
     isErrorShown: () => true,
-    done: { title: 'Handed in', text: 'You get an email once it was read.' },
+    done: { title: 'Handed in', text: 'We will email you when it has been read.' },
     onDone: (saved) => {
       client.setQueryData(myHandInsQuery.queryKey, (old) => [
         saved,
@@ -99,8 +99,8 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
   });
   const takeBack = useAction({
     run: () => callApi(calls.deleteMyHandIn, { params: { subject } }),
-    done: { title: 'Taken back' },
-    failure: 'Not taken back',
+    done: { title: 'Withdrawn' },
+    failure: 'Not withdrawn',
     onDone,
     invalidates: (query) => query.invalidateQueries({ queryKey: myHandInsQuery.queryKey }),
   });
@@ -161,7 +161,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
         </Button>
         {handIn && (
           <Button look="link" isBusy={takeBack.isPending} onClick={() => takeBack.mutate()} className="min-h-11">
-            Take it back
+            Withdraw it
           </Button>
         )}
       </div>

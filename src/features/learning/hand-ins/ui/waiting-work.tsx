@@ -46,7 +46,7 @@ function Judge({ handIn }: { handIn: LearnersHandIn }) {
       <TextAreaField
         id={`judgement-${id}`}
         label="Your answer"
-        hint="The learner reads it. Say what is missing if you give the work back."
+        hint="The learner will read this. If you return the work, say what is missing."
         dir="auto"
         rows={2}
         value={answer}
@@ -64,7 +64,7 @@ function Judge({ handIn }: { handIn: LearnersHandIn }) {
           onClick={() => judge.mutate(false)}
           className="py-2.5!"
         >
-          Give back<span className="sr-only"> “{title}”</span>
+          Return<span className="sr-only"> “{title}”</span>
         </Button>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { AccessMember } from '#lib/access.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -9,6 +10,9 @@ export interface Learner {
   readonly id: number;
   readonly timeZone: string;
 }
+
+/** A learner at work: also what decides which items they may open. */
+export type Reader = Learner & AccessMember;
 
 /** What the routes of a learner's own marks and lessons need. */
 export interface LearnerDeps {
@@ -23,7 +27,7 @@ export interface LearnerDeps {
 export async function getLearner(
   c: Context<HttpEnv>,
   { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
-): Promise<Learner> {
-  const { id } = getSignedIn(c).user;
-  return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
+): Promise<Reader> {
+  const { id, role, emailVerified, hasPremiumAccess } = getSignedIn(c).user;
+  return { id, role, emailVerified, hasPremiumAccess, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
 }

@@ -24,7 +24,7 @@ export function presentMarks(rows: {
   };
 }
 
-type Overview = Pick<UserLearning, 'items' | 'days' | 'categories' | 'today' | 'timeZone'> & {
+type Overview = Pick<UserLearning, 'items' | 'days' | 'categories' | 'welcomeId' | 'today' | 'timeZone'> & {
   readonly paths: readonly LearningPathRow[];
   readonly progress: readonly (Omit<UserLearning['progress'][number], 'completedAt'> &
     Pick<ProgressRow, 'completedAt'>)[];
@@ -33,7 +33,7 @@ type Overview = Pick<UserLearning, 'items' | 'days' | 'categories' | 'today' | '
 
 /** Presents everything the learning area shows about a learner. */
 export function presentLearning(overview: Overview): UserLearning {
-  const { items, paths, progress, bookmarks, days, categories, today, timeZone } = overview;
+  const { items, paths, progress, bookmarks, days, categories, welcomeId, today, timeZone } = overview;
   return {
     items: items.map((row) => toWire(learningItem, row)),
     paths: paths.map((path) => presentLearningPath(path)),
@@ -41,6 +41,7 @@ export function presentLearning(overview: Overview): UserLearning {
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     days,
     categories,
+    welcomeId,
     today,
     timeZone,
   };

@@ -5,6 +5,7 @@ import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-r
 import * as calls from '../lessons.calls.ts';
 import {
   contentIdParam,
+  itemLink,
   removedBookmark,
   userBookmark,
   userBookmarkBody,
@@ -18,7 +19,7 @@ import { getLearner, type LearnerDeps } from './learner.ts';
 import { presentBookmark, presentLearning, presentMarks, presentProgress } from './learning-marks.presenter.ts';
 import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
 import { readOverview } from './learning-overview.service.ts';
-import { reopenItem } from './lessons.service.ts';
+import { readItemLink, reopenItem } from './lessons.service.ts';
 import { countLibraryItems } from './library.store.ts';
 import { listAllProgress, listProgress } from './progress.store.ts';
 
@@ -28,6 +29,20 @@ export function learningMarksRoutes(deps: LearnerDeps) {
   const own = { who: 'signedIn' } as const;
   const ownWrite = { ...own, limits: [limitWrites], params: contentIdParam };
   return mountCalls({ tag: 'Your learning', guards }, [
+    route(
+      calls.getItemLink,
+      {
+        who: 'viewer',
+        summary: 'The web address of an item, for those whom `access` admits',
+        params: contentIdParam,
+        reply: itemLink,
+        refusals: [401, 403, 404],
+      },
+      async ({ c, params }) => {
+        c.header('cache-control', 'private, no-store');
+        return { url: await readItemLink(db, params.contentId, c.get('signedIn')?.user) };
+      },
+    ),
     route(
       calls.getMarks,
       { ...own, summary: 'Which items you bookmarked, started and completed', reply: userMarks },

@@ -1,13 +1,16 @@
+import type { AccessMember } from '#lib/access.ts';
 import type { Proof } from '#lib/proofs.ts';
+import { requireAccess } from '#platform/auth/access.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { UserBookmarkBody, UserProgressBody } from '../lessons.contract.ts';
 import { addDailyActivity } from './activity.store.ts';
 import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.store.ts';
-import type { Learner } from './learner.ts';
+import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists } from './learning.store.ts';
+import { getItemAccess } from './library.store.ts';
 import { lockProgress, type ProgressRow, raiseProof, updateProgress } from './progress.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404, 409 */
@@ -36,16 +39,18 @@ export function unbookmark(db: RootDb, userId: number, contentId: number): Promi
 
 /**
  * Records a user's progress on an item. A completed item stays at 100 percent and keeps its first completion time, whatever
- * later requests say. @throws DeclaredError 404, 409
+ * later requests say. Notes and a rating stay the learner's own when the item is no longer open to them.
+ * @throws DeclaredError 403, 404, 409
  */
 export function recordProgress(
   db: RootDb,
-  learner: Learner,
+  learner: Reader,
   contentId: number,
   { isCompleted, basedOn, ...change }: UserProgressBody,
 ): Promise<ProgressRow> {
   return db.transaction(async (tx) => {
-    await requireContent(tx, contentId);
+    const isProgress = isCompleted || change.progress !== undefined;
+    await requireContent(tx, contentId, isProgress ? learner : undefined);
     const { id, notes } = await lockProgress(tx, learner.id, contentId);
     requireKnownTexts({ text: notes }, { text: change.notes }, { text: basedOn });
     const row = await updateProgress(tx, id, change);
@@ -76,7 +81,8 @@ export async function proveItemOf(
   await proveItem(tx, learner, await lockProgress(tx, learner.id, contentId), proof);
 }
 
-/** @throws DeclaredError 404 */
-export async function requireContent(tx: Transaction, contentId: number): Promise<void> {
+/** The item exists and, if a reader is given, is one that they may open. @throws DeclaredError 403, 404 */
+export async function requireContent(tx: Transaction, contentId: number, reader?: AccessMember): Promise<void> {
   if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.contentNotFound);
+  if (reader) requireAccess(await getItemAccess(tx, contentId), reader);
 }

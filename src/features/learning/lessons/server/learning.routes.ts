@@ -2,14 +2,9 @@ import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
-import { presentLearningContent, presentLearningPath } from './learning.presenter.ts';
+import { presentLearningPath } from './learning.presenter.ts';
 import { contentRules, pathRules } from './learning.service.ts';
-import { contentStore, type LearningContentRow, type LearningPathRow, pathStore } from './learning.store.ts';
-
-const CONTENT = {
-  rules: contentRules,
-  present: (row: object, view: { isAdmin: boolean }) => presentLearningContent(row as LearningContentRow, view),
-};
+import { contentStore, type LearningPathRow, pathStore } from './learning.store.ts';
 
 const PATHS = {
   rules: pathRules,
@@ -19,5 +14,5 @@ const PATHS = {
 
 export const learningRoutes = (deps: AdminDeps) =>
   new Hono<HttpEnv>()
-    .route('/', createKindRoutes(deps, contentStore, CONTENT))
+    .route('/', createKindRoutes(deps, contentStore, { rules: contentRules }))
     .route('/', createKindRoutes(deps, pathStore, PATHS));

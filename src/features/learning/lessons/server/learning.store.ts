@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { listLevelsBelow } from '#lib/access.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -101,12 +102,12 @@ export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, num
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Gives a new account its first marks: two bookmarked library items, the first of them completed. */
+/** Gives a new account its first marks: two bookmarked library items that it can open, the first of them completed. */
 export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db
     .select({ id: learningContent.id })
     .from(learningContent)
-    .where(contentStore.isPublic)
+    .where(and(contentStore.isPublic, inArray(learningContent.access, [...listLevelsBelow('confirmed')])))
     .orderBy(asc(learningContent.id))
     .limit(2);
   const [start] = first;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { ACCESS_LEVELS } from '#lib/access.ts';
 import { PROOFS } from '#lib/proofs.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import {
@@ -32,6 +33,8 @@ export const learningContent = pgTable(
     author: text(),
     /** Address of a linked item. Null if the lesson text is stored here. */
     url: text(),
+    /** Who may open it. */
+    access: text({ enum: ACCESS_LEVELS }).notNull().default('account'),
     /** Markdown of an item that is read on this site. */
     lesson: text(),
     thumbnailImage: text(),
@@ -68,6 +71,7 @@ export const learningContent = pgTable(
     ...stateIndexes('learning_content', table),
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
+    oneOf('learning_content_access_known', table.access, ACCESS_LEVELS),
     numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
     numberRange('learning_content_weeks_range', table.weeks, 1, 520),
     numberRange('learning_content_rating_range', table.rating, 0, 5),

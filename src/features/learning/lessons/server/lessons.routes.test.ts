@@ -74,6 +74,7 @@ describe('a lesson', () => {
       { text: 'And down?', solution: null },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Because|"answer"/);
+    await contentStore.insert(app.services.db, [aLearningItem({ lesson: A_LESSON, access: 'open' })]);
     const library = await (await app.fetch(LEARNING_CONTENT_PATH)).text();
     expect(library).toContain('Which way up');
     expect(library).not.toMatch(/Because|\[x\]/);

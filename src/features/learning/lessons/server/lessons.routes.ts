@@ -1,3 +1,4 @@
+import type { AccessMember } from '#lib/access.ts';
 import { idParam } from '#lib/paging.ts';
 import { createTermMarker, type Term } from '#lib/site/mark-terms.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -30,22 +31,29 @@ interface LessonDeps extends LearnerDeps {
   readonly readTerms: () => Promise<readonly Term[]>;
 }
 
+/** A visitor’s progress. They see no quiz, since nobody would know their answers. */
+const UNREAD = { read: [], progress: undefined, quiz: null } as const;
+
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes(deps: LessonDeps) {
   const { db, guards, limitWrites } = deps;
-  const own = { who: 'signedIn', params: idParam, refusals: [404] } as const;
+  const own = { who: 'signedIn', params: idParam, refusals: [403, 404] } as const;
   const ownWrite = { ...own, limits: [limitWrites] };
   return mountCalls({ tag: 'Lessons', guards }, [
     route(
       calls.getLesson,
       {
         ...own,
-        summary: 'A lesson with your reading progress and your round of its quiz',
+        who: 'viewer',
+        summary: 'A lesson with your reading progress and your round of its quiz. Visitors get the text of an open one',
         query: lessonQuery,
         reply: lesson,
+        refusals: [401, 403, 404],
       },
-      async ({ user, params, query }) => {
-        const [found, terms] = await Promise.all([getLesson(db, user.id, params.id, query.path), deps.readTerms()]);
+      async ({ c, params, query }) => {
+        const reader = c.get('signedIn')?.user;
+        c.header('cache-control', 'private, no-store');
+        const [found, terms] = await Promise.all([getLesson(db, reader, params.id, query.path), deps.readTerms()]);
         return { ...found, html: createTermMarker(terms)(found.html) };
       },
     ),
@@ -63,7 +71,7 @@ export function lessonRoutes(deps: LessonDeps) {
           'Answer a question of a round of the quiz. What was right is told after the round, and of a failed one only what you had right',
         body: quizAnswerBody,
         reply: lessonReading,
-        refusals: [404, 409],
+        refusals: [403, 404, 409],
       },
       async ({ c, params, body }) => presentReading(await recordAnswer(db, await getLearner(c, deps), params.id, body)),
     ),
@@ -74,10 +82,10 @@ export function lessonRoutes(deps: LessonDeps) {
         summary: 'Write a note on a passage or a section',
         body: lessonNoteBody,
         reply: lessonNote,
-        refusals: [404, 409],
+        refusals: [403, 404, 409],
         status: 201,
       },
-      async ({ user, params, body }) => presentNote(await writeNote(db, user.id, params.id, body)),
+      async ({ user, params, body }) => presentNote(await writeNote(db, user, params.id, body)),
     ),
     route(
       calls.putNote,
@@ -99,9 +107,16 @@ export function lessonRoutes(deps: LessonDeps) {
   ]);
 }
 
-/** @throws DeclaredError 404 */
-async function getLesson(db: Db, userId: number, id: number, pathId: number | undefined): Promise<Lesson> {
-  const text = await readLesson(db, id);
+/** @throws DeclaredError 401, 403, 404 */
+async function getLesson(
+  db: Db,
+  reader: (AccessMember & { readonly id: number }) | undefined,
+  id: number,
+  pathId: number | undefined,
+): Promise<Lesson> {
+  const text = await readLesson(db, id, reader);
+  if (!reader) return presentLesson({ ...UNREAD, lesson: text }, { notes: [], isBookmarked: false }, null);
+  const userId = reader.id;
   const [reading, progress, notes, hasBookmark, path] = await Promise.all([
     readProgress(db, userId, text),
     findProgress(db, userId, id),

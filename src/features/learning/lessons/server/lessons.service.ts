@@ -1,10 +1,12 @@
+import type { AccessMember } from '#lib/access.ts';
 import { canUndoCompletion } from '#lib/learning-time.ts';
+import { requireAccess } from '#platform/auth/access.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../lessons.constants.ts';
 import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
 import { addDailyActivity, removeCompletion } from './activity.store.ts';
-import type { Learner } from './learner.ts';
+import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore } from './learning.store.ts';
 import { proveItem, requireContent } from './learning-marks.service.ts';
@@ -28,11 +30,27 @@ import { answerRound, getQuizState } from './quiz-rounds.ts';
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
 
-/** @throws DeclaredError 404 if the item does not exist or has no lesson */
-export async function readLesson(db: Db, contentId: number): Promise<LessonItem> {
+/**
+ * Reads a lesson for a person, or for a visitor.
+ * @throws DeclaredError 404 if the item does not exist or has no lesson; 401, 403 for those whom its `access` excludes
+ */
+export async function readLesson(db: Db, contentId: number, reader: AccessMember | undefined): Promise<LessonItem> {
   const lesson = await findLesson(db, contentId);
   if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
+  requireAccess(lesson.content.access, reader);
   return lesson;
+}
+
+/** The web address of an item. @throws DeclaredError 404; 401, 403 for those whom its `access` excludes */
+export async function readItemLink(
+  db: Db,
+  contentId: number,
+  reader: AccessMember | undefined,
+): Promise<string | null> {
+  const item = await contentStore.findPublic(db, contentId);
+  if (!item) throw new DeclaredError(learningErrors.contentNotFound);
+  requireAccess(item.access, reader);
+  return item.url;
 }
 
 async function findLesson(db: Db, contentId: number): Promise<LessonItem | undefined> {
@@ -42,15 +60,15 @@ async function findLesson(db: Db, contentId: number): Promise<LessonItem | undef
 
 /**
  * Records which sections a user has read. Reading every section and passing the quiz completes the lesson.
- * @throws DeclaredError 404
+ * @throws DeclaredError 403, 404
  */
 export async function recordReading(
   db: RootDb,
-  learner: Learner,
+  learner: Reader,
   contentId: number,
   read: readonly string[],
 ): Promise<Reading> {
-  const lesson = await readLesson(db, contentId);
+  const lesson = await readLesson(db, contentId, learner);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
   return updateLesson(db, learner, lesson, async (tx, { quiz }) => {
@@ -62,15 +80,15 @@ export async function recordReading(
 
 /**
  * Records a user's answer to a question of a round. An answer that was given before stays, and a round that is over
- * takes none, so that two windows make one round. @throws DeclaredError 404, 409
+ * takes none, so that two windows make one round. @throws DeclaredError 403, 404, 409
  */
 export async function recordAnswer(
   db: RootDb,
-  learner: Learner,
+  learner: Reader,
   contentId: number,
   { round: number, question: id, choice }: QuizAnswerBody,
 ): Promise<Reading> {
-  const lesson = await readLesson(db, contentId);
+  const lesson = await readLesson(db, contentId, learner);
   const { quiz } = lesson;
   const question = quiz?.questions.find((candidate) => candidate.id === id);
   if (!quiz || !question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
@@ -156,7 +174,8 @@ export async function findReadingPlace(
   userId: number,
   contentId: number,
 ): Promise<{ anchor: string; title: string } | null> {
-  const lesson = await readLesson(db, contentId);
+  const lesson = await findLesson(db, contentId);
+  if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
   const [read, { quiz: state }] = await Promise.all([
     listReadSections(db, userId, contentId),
     readProgress(db, userId, lesson),
@@ -177,10 +196,16 @@ export async function findReadingPlace(
   return quiz === null || state?.isPassed ? null : { anchor: 'quiz', title: quiz.title };
 }
 
-/** Stores a note on a lesson. @throws DeclaredError 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */
-export function writeNote(db: RootDb, userId: number, contentId: number, note: LessonNoteBody): Promise<LessonNoteRow> {
+/** Stores a note on a lesson. @throws DeclaredError 403, 404, or 409 if the lesson already has LESSON_NOTES_MAX notes */
+export function writeNote(
+  db: RootDb,
+  reader: AccessMember & { readonly id: number },
+  contentId: number,
+  note: LessonNoteBody,
+): Promise<LessonNoteRow> {
+  const userId = reader.id;
   return db.transaction(async (tx) => {
-    if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
+    await requireContent(tx, contentId, reader);
     await lockProgress(tx, userId, contentId);
     if ((await countNotes(tx, userId, contentId)) >= LESSON_NOTES_MAX) {
       throw new DeclaredError(learningErrors.tooManyNotes);

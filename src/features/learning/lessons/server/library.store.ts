@@ -1,9 +1,16 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Access, listLevelsBelow } from '#lib/access.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
+import { learningContentKind } from '../lessons.kind.ts';
 import { contentStore, EVENT_SLUG, HAS_LESSON, PATH_CONTENT_IDS, pathStore, STARTS_AT } from './learning.store.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+
+/** As in public replies: null from the level on from which the kind holds it back. */
+const SHOWN_URL = sql<
+  string | null
+>`case when ${inArray(learningContent.access, [...listLevelsBelow(learningContentKind.fields.url.heldBackFrom)])} then ${learningContent.url} end`;
 
 const itemColumns = {
   ...pickColumns(
@@ -14,9 +21,10 @@ const itemColumns = {
     'category',
     'difficulty',
     'estimatedTime',
-    'url',
+    'access',
     'thumbnailImage',
   ),
+  url: SHOWN_URL,
   hasLesson: HAS_LESSON,
   eventSlug: EVENT_SLUG,
 };
@@ -54,6 +62,13 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
     .from(learningContent)
     .where(and(eq(learningContent.id, id), contentStore.isPublic));
   return row;
+}
+
+/** Who may open a published item. */
+export async function getItemAccess(db: Db, id: number): Promise<Access> {
+  const item = await findItem(db, id);
+  if (!item) throw new Error(`There is no item ${id}`);
+  return item.access;
 }
 
 /** Lists the events that have begun, newest first. */

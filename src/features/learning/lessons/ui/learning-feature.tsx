@@ -20,7 +20,9 @@ export function LearningFeature({ item, marks }: { item: LearningContentCard; ma
         <div className="mt-3">
           <ItemFacts item={item} />
         </div>
-        <StartItemLink item={item} percent={percent} isShown className="mt-4" />
+        <div className="mt-4 flex items-center">
+          <StartItemLink item={item} percent={percent} />
+        </div>
       </div>
     </article>
   );

@@ -7,10 +7,11 @@ import {
   countCompletionsByWeek,
   countDaysInARow,
   findNextItem,
-  getMinutesLearned,
   listBadges,
   listCalendarWeeks,
   listCompleted,
+  listLearned,
+  sumMinutes,
 } from './learning-figures.ts';
 import { getPathProgress } from './path-progress.ts';
 
@@ -21,6 +22,7 @@ const item = (id: number, estimatedTime: number | null = 30, category = 'Strateg
   category,
   difficulty: 'beginner',
   estimatedTime,
+  access: 'account' as const,
   url: null,
   hasLesson: true,
   eventSlug: null,
@@ -48,11 +50,12 @@ describe('a learner’s figures', () => {
     expect(listCompleted(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
-  it('add up minutes', () => {
+  it('add up the minutes of what the learner completed, without what the sign-up did', () => {
     const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
     const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
-    expect(getMinutesLearned({ items, progress })).toBe(60);
-    expect(getMinutesLearned({ items, progress: [] })).toBe(0);
+    expect(sumMinutes(listLearned({ items, progress, welcomeId: null }))).toBe(60);
+    expect(sumMinutes(listLearned({ items, progress, welcomeId: 1 }))).toBe(40);
+    expect(sumMinutes(listLearned({ items, progress: [], welcomeId: null }))).toBe(0);
   });
 
   it('lead to the item that is furthest along, else to the first open step of a path', () => {

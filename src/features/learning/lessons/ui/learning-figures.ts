@@ -54,9 +54,13 @@ export function findNextItem(learning: OwnItems & Pick<UserLearning, 'paths'>) {
 export const countActiveWeeks = (weeks: readonly (readonly CalendarDay[])[]): number =>
   weeks.filter((week) => week.some(({ steps }) => steps > 0)).length;
 
-/** Adds up the minutes of all completed items. Items without a time count as zero. */
-export const getMinutesLearned = (own: OwnItems): number =>
-  listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0);
+/** Lists what the learner completed, without the item that the sign-up did, newest first. */
+export const listLearned = (own: OwnItems & Pick<UserLearning, 'welcomeId'>): Completed[] =>
+  listCompleted(own).filter(({ item }) => item.id !== own.welcomeId);
+
+/** Adds up the minutes of items. Those without a time count as zero. */
+export const sumMinutes = (learned: readonly Completed[]): number =>
+  learned.reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0);
 
 /** Counts the completed items of each category of the library. */
 export function countByCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { formatLearningHours } from '#lib/learning-time.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +23,7 @@ export interface RowMarks {
   readonly percent: number;
 }
 
-/** One library item in a list. The whole row opens it. Wide screens have a column for what it is and how long it takes. */
+/** One library item in a list. The whole row opens it. Wide screens have a column for what it is, how long it takes, and its button. */
 export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
   const { percent, isBookmarked } = marks;
   return (
@@ -33,9 +34,11 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
         <p className="max-w-[80ch] text-sm text-muted max-sm:line-clamp-2">{item.description}</p>
         <ItemNotes item={item} percent={percent} />
       </div>
-      <div className="max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1">
-        <ItemFacts item={item} className="max-sm:mt-1.5 lg:grid" />
-        <StartItemLink item={item} percent={percent} isShown={percent > 0 && percent < 100} className="mt-2.5" />
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1 lg:block">
+        <ItemFacts item={item} className="lg:mb-2.5 lg:grid" />
+        <div className="flex items-center">
+          <StartItemLink item={item} percent={percent} />
+        </div>
       </div>
       <BookmarkButton
         item={item}
@@ -53,9 +56,9 @@ interface ItemProps {
 
 /** How far the learner is, and the item's tags. */
 export function ItemNotes({ item, percent }: ItemProps) {
-  if (percent === 0 && item.tags.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+    <div className="empty:hidden mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+      <AccessNote access={item.access} className="font-semibold text-ink" />
       {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
       {item.tags.length > 0 && (
         <ul
@@ -90,27 +93,15 @@ export function ItemFacts({ item, className }: { item: LearningContentCard; clas
   );
 }
 
-/** Opens an item from anywhere in its row. Unless `isShown`, the words appear with hover and focus. */
-export function StartItemLink({
-  item,
-  percent,
-  isShown,
-  className,
-}: ItemProps & { isShown: boolean; className?: string }) {
+/** The button that opens an item. The rest of its row does so, too. */
+export function StartItemLink({ item, percent }: ItemProps) {
   return (
     <StartLink
       item={item}
-      className={classNames(
-        'opens after:absolute after:inset-0',
-        isShown
-          ? buttonClass('outline', classNames('h-11 px-4! py-0!', className))
-          : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
-      )}
+      className={buttonClass('outline', 'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0')}
     >
-      <span className={classNames('inline-flex items-center gap-2', !isShown && 'max-sm:sr-only')}>
-        {getStartLabel(percent)}
-        {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-      </span>
+      {getStartLabel(percent)}
+      {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only"> “{item.title}”</span>
     </StartLink>
   );

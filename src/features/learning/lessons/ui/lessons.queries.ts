@@ -13,9 +13,12 @@ const FRESH_MS = 15_000;
 export const lessonQuery = (id: number, path: number | undefined) =>
   callQuery(calls.getLesson, { params: { id }, query: { path } }, { staleTime: FRESH_MS });
 
-/** What the library shows of a lesson to visitors, in a list without other items. */
+/** What the library shows of an item to everyone, in a list without other items. */
 export const lessonCardQuery = (id: number) =>
   jsonQuery<LearningContentCard[]>(['lesson-card', id], `${LEARNING_CONTENT_PATH}?ids=${id}&view=card`);
+
+/** The web address of an item that only some members may open. */
+export const itemLinkQuery = (contentId: number) => callQuery(calls.getItemLink, { params: { contentId } });
 
 /** Query key prefix of a lesson, whichever path the reader follows. */
 export const lessonKey = (id: number) => getCallKey(calls.getLesson, { params: { id } });

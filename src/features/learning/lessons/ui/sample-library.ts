@@ -68,6 +68,7 @@ const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) 
   weeks: null,
   needs: [],
   url: null,
+  access: 'account' as const,
   hasLesson: false,
   eventId: null,
   eventSlug: null,
@@ -122,6 +123,7 @@ export function createSampleLearning(
     })),
     bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
     days: [],
+    welcomeId: null,
     categories: categories.map((category) => ({
       category,
       items: sampleItems.filter((item) => item.category === category).length,

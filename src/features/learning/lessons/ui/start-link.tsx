@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasItemPage } from '#lib/access.ts';
 import { eventHref } from '#lib/event-paths.ts';
 import type { LearningItem } from '../lessons.contract.ts';
 import { marksQuery } from './learning-marks.queries.ts';
@@ -33,12 +34,11 @@ interface StartLinkProps {
 }
 
 /**
- * Opens an item: a lesson in the reader, a linked item in a new tab. An item that is not a lesson is in progress from then
- * on, with a button beside it that completes it.
+ * Opens an item: a lesson in the reader, a linked item in a new tab or, if only some members may open it, on its page here.
  */
 export function StartLink(props: StartLinkProps) {
   const { item, path, isOnPlan = false, className, children } = props;
-  if (!item.hasLesson) return <StartElsewhere {...props} />;
+  if (!hasItemPage(item)) return <StartElsewhere {...props} />;
   return (
     <Link
       to="/mentor/lessons/$id"
@@ -51,7 +51,8 @@ export function StartLink(props: StartLinkProps) {
   );
 }
 
-function StartElsewhere({ item: linked, onProgress, className, children }: StartLinkProps) {
+/** Opens a linked item. It is in progress from then on, with a button beside it that completes it. */
+export function StartElsewhere({ item: linked, onProgress, className, children }: StartLinkProps) {
   const item = { thumbnailImage: null, ...linked };
   const { data: marks } = useQuery(marksQuery);
   const { start, complete } = useProgress(() => onProgress?.());

@@ -34,7 +34,6 @@ export default function ObstaclesPage() {
       newLabel="New obstacle"
       newShortcut="New obstacle"
       columns={COLUMNS}
-      getKey={({ id }) => String(id)}
       empty="There are no obstacles yet. Write what gets in the way of learners, and what helps."
       Editor={ObstacleEditor}
     />

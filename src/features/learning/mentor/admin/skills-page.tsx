@@ -44,7 +44,6 @@ export function SkillsPage({ startDraft }: { startDraft: StartDraft }) {
       newLabel="New skill"
       newShortcut="New skill"
       columns={columns}
-      getKey={({ id }) => String(id)}
       empty="There are no skills yet. Plans are made from skills, so name those that your library teaches."
       Editor={SkillEditor}
     >

@@ -27,6 +27,7 @@ export const createItem = (id: number, differences: Partial<CatalogItem> = {}): 
   category: 'Commerce',
   difficulty: 'beginner',
   estimatedTime: 30,
+  access: 'account',
   isRecommended: false,
   hasLesson: true,
   eventSlug: null,

@@ -1,3 +1,4 @@
+import type { Access } from '#lib/access.ts';
 import type { ItemType, Need } from '../mentor.constants.ts';
 
 /** What shows that somebody has a skill, or is ready for a role. */
@@ -60,6 +61,7 @@ export interface CatalogItem {
   readonly difficulty: 'beginner' | 'intermediate' | 'advanced' | 'expert';
   /** Minutes; null is self-paced. */
   readonly estimatedTime: number | null;
+  readonly access: Access;
   readonly isRecommended: boolean;
   readonly hasLesson: boolean;
   /** The page of the event that it is. */

@@ -37,7 +37,7 @@ export function UntaughtSkills(props: {
                 <Button
                   look="quiet"
                   isBusy={report.isPending && report.variables === skill.id}
-                  busyLabel="Telling..."
+                  busyLabel="Sending..."
                   onClick={() => report.mutate(skill.id)}
                 >
                   Tell the editors<span className="sr-only"> about {skill.name}</span>
@@ -64,6 +64,6 @@ function useReport() {
         return { ...old, plan: { ...old.plan, untaught } };
       });
     },
-    failure: 'The editors were not told',
+    failure: 'We could not tell the editors',
   });
 }

@@ -25,7 +25,7 @@ export const planErrors = {
     'plan_changed',
     'Your plan has changed since, so this can no longer be undone. You can change it as you like.',
   ),
-  isTaught: declareError(409, 'is_taught', 'The library teaches this by now, or it is no longer offered.'),
+  isTaught: declareError(409, 'is_taught', 'The library teaches this now, or it is no longer offered.'),
 };
 
 /** Why a step was not changed. */

@@ -35,7 +35,8 @@ export const toLinkedItem = ({
   category,
   difficulty,
   estimatedTime,
+  access,
   url,
   hasLesson,
   eventSlug,
-}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, url, hasLesson, eventSlug } });
+}: CatalogItem) => ({ ...{ id, title, type, category, difficulty, estimatedTime, access, url, hasLesson, eventSlug } });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasItemPage } from '#lib/access.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { addDays } from '#lib/weeks.ts';
 import { digestToken } from '#platform/auth/tokens.ts';
@@ -43,7 +44,7 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
     const last = isDone ? (step.completedOn ?? step.plannedOn) : (step.eventOn ?? step.dueOn);
     const first = isDone ? last : (step.eventOn ?? step.beginsOn ?? last);
     const title = step.item?.title ?? step.title;
-    const url = deps.publicUrl + (step.item?.hasLesson ? getLessonHref(step.item.id) : MY_WEEK_HREF);
+    const url = deps.publicUrl + (step.item && hasItemPage(step.item) ? getLessonHref(step.item.id) : MY_WEEK_HREF);
     calendar.createEvent({
       // Stays the same when the step moves, so that programs move the event too.
       id: `${step.id}.${owner.userId}@${host}`,

@@ -7,7 +7,7 @@ const STEP: MyWeek['steps'][number] = {
   ...{ progress: 0, isDueThisWeek: true },
   item: {
     ...{ id: 3, title: 'A year of sponsoring', type: 'program', category: 'Leadership', difficulty: 'advanced' },
-    ...{ estimatedTime: null, url: null, hasLesson: true, eventSlug: null },
+    ...{ estimatedTime: null, access: 'account', url: null, hasLesson: true, eventSlug: null },
   },
 };
 const LAST = {
@@ -24,10 +24,12 @@ const WEEK: MyWeek = {
   reminder: { isOn: true, timeZone: null, isStopped: false, isConfirmed: true },
 };
 
+const READER = { role: 'registered', emailVerified: true, hasPremiumAccess: false } as const;
+
 const writeMail = (differences: Partial<MyWeek> = {}, isLast = false) =>
   JSON.stringify(
     weekMail(
-      { email: 'ada@example.com', firstName: 'Ada' },
+      { email: 'ada@example.com', firstName: 'Ada', ...READER },
       { ...WEEK, ...differences },
       { publicUrl: 'https://firm.example', offUrl: 'https://firm.example/off', isLast },
     ),
@@ -43,6 +45,16 @@ it('names one next step, self-paced if it is, and what was finished last week, w
 it('says from when to when a step is that takes days of its own', () => {
   const step = { ...STEP, beginsOn: '2026-11-23', dueOn: '2026-12-18' };
   expect(writeMail({ steps: [step] })).toContain('(self-paced, from Nov 23 to Dec 18)');
+});
+
+it('says what to do first if the learner may not open the next step, and leads to its page', () => {
+  const toStep = (access: 'confirmed' | 'premium') => ({
+    steps: [{ ...STEP, item: STEP.item && { ...STEP.item, access, hasLesson: false } }],
+  });
+  const mail = writeMail(toStep('premium'));
+  expect(mail).toContain('It is for members with premium access, which you can ask for on its page.');
+  expect(mail).toContain(`https://firm.example/mentor/lessons/${STEP.item?.id}`);
+  expect(writeMail(toStep('confirmed'))).not.toMatch(/confirm your|premium/);
 });
 
 it('counts no week in which nothing was finished', () => {

@@ -1,3 +1,4 @@
+import { type AccessMember, type AccessRefusal, getAccessRefusal, hasItemPage } from '#lib/access.ts';
 import { createDateFormats, formatDate } from '#lib/dates.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
@@ -17,17 +18,25 @@ const { formatDay } = createDateFormats('UTC');
 /** Finished titles that the mail names. */
 const NAMED_TITLES = 3;
 
+const WHAT_TO_DO: Readonly<Record<AccessRefusal, string>> = {
+  'signed-out': 'You need to sign in to open it.',
+  unconfirmed: 'To open it, confirm your email address first: its page sends you the link.',
+  'not-premium': 'It is for members with premium access, which you can ask for on its page.',
+};
+
 /** The Monday email: the one next step, and what was finished last week. Undefined if nothing is due, or not yet. */
 export function weekMail(
-  recipient: MailRecipient,
+  recipient: MailRecipient & AccessMember,
   { steps, place, lastWeek, monday, silence, startsOn }: MyWeek,
   { publicUrl, offUrl, isLast }: WeekMailOptions,
 ): MailMessage | undefined {
   const [next] = steps;
   if (!next || startsOn !== null) return undefined;
   const begun = place ? ` You stopped at “${place.title}”.` : '';
+  const refusal = next.item ? getAccessRefusal(next.item.access, recipient) : undefined;
   const texts = [
     `Next on your plan is “${next.title}” (${describeStep(next)}).${begun}`,
+    refusal && WHAT_TO_DO[refusal],
     lastWeek && describeLastWeek(lastWeek),
     silence &&
       'If it does not fit at the moment, you can make the plan smaller, go on later, or choose something else. Each is one click in My Pathways.',
@@ -46,7 +55,8 @@ export function weekMail(
       {
         kind: 'button',
         label: next.progress > 0 ? 'Continue' : 'Begin',
-        url: publicUrl + (next.item?.hasLesson ? getLessonHref(next.item.id, place?.anchor) : MY_WEEK_HREF),
+        url:
+          publicUrl + (next.item && hasItemPage(next.item) ? getLessonHref(next.item.id, place?.anchor) : MY_WEEK_HREF),
       },
       { kind: 'link', label: 'Your plan and the settings of this email', url: publicUrl + MY_WEEK_HREF },
       { kind: 'link', label: 'Stop the Monday email', url: offUrl },

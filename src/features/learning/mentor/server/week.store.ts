@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { IDLE_MAILS_MAX } from '../week.constants.ts';
 import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
@@ -165,7 +166,7 @@ export async function claimMail(tx: Transaction, userId: number, monday: string,
   const idleMails = hasLedToSomething ? 0 : before.idleMails;
   await tx.update(weekReminders).set({ mailedMonday: monday, idleMails }).where(eq(weekReminders.userId, userId));
   const [recipient] = await tx
-    .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
+    .select(pickColumns(users, 'email', 'firstName', 'emailVerified', 'role', 'hasPremiumAccess'))
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)));
   return recipient && { recipient, idleMails };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatShortDay } from '../ui/hour-times.ts';
 import { ownMentoringQuery } from '../ui/mentoring.queries.ts';
 
-/** The mentor and their last message, at the head of the plan. Nothing on a site without mentors. */
+/** The mentor and their last message, in the head of the plan. Nothing on a site without mentors. */
 export function MentorLine() {
   const { data } = useQuery(ownMentoringQuery);
   if (!data || (data.mentors.length === 0 && !data.current && data.earlier.length === 0)) return null;
@@ -12,7 +12,7 @@ export function MentorLine() {
   const name = current?.mentor?.name ?? 'Your mentor';
   const last = current?.lastMessage;
   return (
-    <p className="figures mt-2 text-sm text-muted wrap-anywhere print:hidden">
+    <p className="figures mt-4 text-sm text-muted wrap-anywhere print:hidden">
       {isActive && !last && `${name} is your mentor. `}
       {isActive && last && (
         <>
@@ -23,7 +23,7 @@ export function MentorLine() {
           ”{' '}
         </>
       )}
-      {current?.state === 'requested' && 'You asked for a mentor and get an email when the request is answered. '}
+      {current?.state === 'requested' && 'You asked for a mentor and will get an email with the answer. '}
       {!current && 'Would you like to talk it over with someone who has been there? '}
       <Link to="/mentor/mentor" className="link tap-target font-semibold text-ink">
         {isActive ? 'Open the conversation' : current ? 'See what is shared' : 'Ask for a mentor'}

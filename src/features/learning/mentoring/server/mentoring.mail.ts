@@ -94,7 +94,7 @@ export const mentorUnavailableMail = (learner: MailRecipient, publicUrl: string)
   blocks: [
     {
       kind: 'text',
-      text: 'Your mentor is not a mentor here at the moment and cannot see anything you shared. You can end the mentorship and ask someone else. The conversation stays with you.',
+      text: 'Your mentor is not available here at the moment and cannot see anything you shared. You can end the mentorship and ask someone else. The conversation stays with you.',
     },
     toButton('learner', publicUrl),
   ],

@@ -20,7 +20,6 @@ const ArticleEditor = () => (
     form={articleForm}
     title="Blog Post"
     noun="Blog post"
-    getKey={({ slug }) => slug}
     invalidate={articleRecords.invalidate}
     preview={(values) => <ArticlePreview values={values} />}
   >
@@ -54,7 +53,6 @@ export default function BlogsPanel() {
       newLabel="New Blog Post"
       newShortcut="New blog post"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
       getCover={({ featuredImage, title }) => featuredImage ?? getArtworkHref(title)}
       ownActions={({ slug, title, status }) =>
         mayMail &&

@@ -44,8 +44,7 @@ export default function SeriesPage() {
       newLabel="New series"
       newShortcut="New series"
       columns={COLUMNS}
-      getKey={({ slug }) => slug}
-      empty="There are no series yet."
+      empty="There are no series yet. Create one for articles that belong together."
       Editor={SeriesEditor}
     >
       <p className="mb-6 max-w-[68ch] text-sm text-muted">

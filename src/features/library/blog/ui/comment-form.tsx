@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { PrivacyNote } from '#site/privacy-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { EMAIL_INPUT } from '#ui/email-input.ts';
 import { InputField, TextAreaField } from '#ui/form-field.tsx';
@@ -92,6 +93,7 @@ export function CommentForm(props: {
         </Button>
         {cancel}
       </div>
+      {author === undefined && <PrivacyNote className="mt-4 text-muted" />}
     </form>
   );
 }

@@ -19,7 +19,6 @@ const CaseStudyEditor = () => (
     form={caseStudyForm}
     title="Case Study"
     noun="Case study"
-    getKey={({ id }) => String(id)}
     invalidate={RECORDS.invalidate}
     preview={(values) => <CaseStudyPreview values={values} />}
   >
@@ -51,7 +50,6 @@ export default function CaseStudiesPanel() {
       newLabel="New Case Study"
       newShortcut="New case study"
       columns={COLUMNS}
-      getKey={({ id }) => String(id)}
       getCover={({ featuredImage }) => featuredImage}
       empty="There are no case studies yet. Write the first one."
       Editor={CaseStudyEditor}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { tryDecode } from '#lib/hrefs.ts';
@@ -5,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { usePdfUpload } from './use-pdf-upload.ts';
+import { createFileSizeQuery } from './whitepapers-admin.queries.ts';
 
 /** A drop zone and file picker for a PDF: idle, dragging over, uploading, uploaded. */
 export function PdfDropZone(props: {
@@ -18,6 +20,8 @@ export function PdfDropZone(props: {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { progress, file, reason } = upload;
+  const { data: stored } = useQuery(createFileSizeQuery(value));
+  const size = file?.size ?? stored?.size;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -49,7 +53,7 @@ export function PdfDropZone(props: {
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
-              {file && <span className="figures block text-muted">{formatMegabytes(file.size)} MB</span>}
+              {size != null && <span className="figures block text-muted">{formatMegabytes(size)} MB</span>}
             </p>
             <Button look="quiet" onClick={upload.remove} className="py-2!">
               Remove file

@@ -48,7 +48,6 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
   const form = usePublishedForm({
     form: adminForm,
     noun: 'Whitepaper',
-    getKey: ({ id }) => String(id),
     invalidate: whitepaperRecords.invalidate,
     record: paper,
     copy,

@@ -35,7 +35,6 @@ export default function WhitepapersPanel() {
       newLabel="New Whitepaper"
       newShortcut="New white paper"
       columns={COLUMNS}
-      getKey={({ id }) => String(id)}
       getCover={({ coverImage }) => coverImage}
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { WhitepaperPage } from '../whitepapers.contract.ts';
+import { saveLastPage } from './last-page.ts';
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -26,6 +27,9 @@ export default function InsideDialog(props: {
   const page = shown?.page;
   const more = pages - insidePages.length;
 
+  useEffect(() => {
+    if (page !== undefined) saveLastPage(paper.id, page);
+  }, [paper.id, page]);
   const turn = useCallback((step: number) => setIndex((now) => Math.min(Math.max(now + step, 0), last)), [last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read from its top
   useEffect(() => {
@@ -59,7 +63,7 @@ export default function InsideDialog(props: {
                 height={height}
                 sizes="(min-width: 60rem) 832px, 100vw"
                 first
-                className="h-auto w-full border border-line bg-white dark:brightness-[0.92]"
+                className="h-auto w-full border border-line bg-white dark:[filter:brightness(0.92)]"
               />
             </div>
           ))}

@@ -39,7 +39,7 @@ export function InsidePages(props: {
                 width={width}
                 height={height}
                 sizes="(min-width: 91rem) 430px, (min-width: 48rem) 30vw, 78vw"
-                className="h-auto w-full border border-line bg-white transition-colors group-hover:border-ink dark:brightness-[0.92]"
+                className="h-auto w-full border border-line bg-white transition-colors group-hover:border-ink dark:[filter:brightness(0.92)]"
               />
               <span className="figures mt-2 block text-xs text-muted group-hover:text-ink">Page {page}</span>
             </a>

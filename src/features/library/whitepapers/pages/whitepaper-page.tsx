@@ -1,31 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getAccessRefusal } from '#lib/access.ts';
 import { formatDate } from '#lib/dates.ts';
 import type { MaybeUndated } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
 import { getContactHref, hasArea } from '#site/site-frame.ts';
+import type { ReaderAccess } from '#ui/access/reader-access.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
-import type { DownloadAccess } from '../ui/download-access.ts';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
 import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
-import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { WhitepaperPage as Paper } from '../whitepapers.contract.ts';
 import { InsidePages } from './inside-pages.tsx';
+import { OwnedSince } from './owned-since.tsx';
 import { WhitepaperContents } from './whitepaper-contents.tsx';
 
-export function WhitepaperPage({ id, access }: { id: number; access: DownloadAccess }) {
+export function WhitepaperPage({ id, access }: { id: number; access: ReaderAccess }) {
   const { data: paper } = useSuspenseQuery(whitepaperQuery(id));
   return (
     <>
       <WhitepaperView
         paper={paper}
-        note={<AccountNote paper={paper} access={access} />}
+        note={access.viewer ? <OwnedSince paper={paper} /> : <AccountNote paper={paper} access={access} />}
         renderDownload={(className) => (
           <DownloadButton paper={paper} access={access} look="signal" className={className} />
         )}
@@ -42,8 +43,8 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
 }
 
 /** What a visitor needs for the download, and what they do not agree to with it. */
-function AccountNote({ paper, access }: { paper: Paper; access: DownloadAccess }) {
-  if (getDownloadRefusal(paper.access, access.viewer) !== 'signed-out') return null;
+function AccountNote({ paper, access }: { paper: Paper; access: ReaderAccess }) {
+  if (getAccessRefusal(paper.access, access.viewer) !== 'signed-out') return null;
   if (!hasArea('signUp'))
     return (
       <p className="for-visitors max-w-[22rem] text-sm text-muted">
@@ -57,7 +58,7 @@ function AccountNote({ paper, access }: { paper: Paper; access: DownloadAccess }
   if (paper.access === 'premium') return null;
   return (
     <p className="for-visitors max-w-[22rem] text-sm text-muted">
-      A free account is enough. It subscribes you to no other emails.
+      A free account is enough, and it subscribes you to nothing else.
     </p>
   );
 }

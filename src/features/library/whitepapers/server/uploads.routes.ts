@@ -3,10 +3,15 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
 import * as calls from '../whitepapers.calls.ts';
-import { uploadLimits, uploadReply } from '../whitepapers.contract.ts';
+import { fileSize, fileSizeQuery, uploadLimits, uploadReply } from '../whitepapers.contract.ts';
 import { saveUpload, type UploadDeps } from './uploads.service.ts';
+import { findFileLocation } from './whitepaper-files.ts';
 
-type UploadRoutesDeps = UploadDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly uploadMaxMb: number };
+/** The folder of every white paper's file. */
+const FOLDER = 'white-papers/';
+
+type UploadRoutesDeps = UploadDeps &
+  Pick<AdminDeps, 'guards' | 'limitAdminWrites'> & { readonly uploadMaxMb: number; readonly publicUrl: string };
 
 export function uploadRoutes(deps: UploadRoutesDeps) {
   const { guards, limitAdminWrites, uploadMaxMb } = deps;
@@ -15,6 +20,20 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
       calls.getUploadLimits,
       { summary: 'How large an upload may be', who: 'writesDrafts', reply: uploadLimits },
       () => ({ maxMb: uploadMaxMb }),
+    ),
+    route(
+      calls.getFileSize,
+      {
+        summary: 'How large the file at a white paper’s `pdfUrl` is',
+        who: 'writesDrafts',
+        query: fileSizeQuery,
+        reply: fileSize,
+      },
+      async ({ query }) => {
+        const place = findFileLocation(query.url, deps.publicUrl);
+        if (!place || !('key' in place) || !place.key.startsWith(FOLDER)) return { size: null };
+        return { size: (await deps.storage.read(place.key))?.size ?? null };
+      },
     ),
     route(
       calls.postUpload,

@@ -10,8 +10,8 @@ import {
   signInBrowser,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { ROLES } from '#lib/roles.ts';
-import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
-import { downloadReply, type Whitepaper } from '../whitepapers.contract.ts';
+import { UPLOAD_PATH, WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
+import { downloadReply, ownDownload, type Whitepaper } from '../whitepapers.contract.ts';
 import { aWhitepaper } from './whitepapers.fixtures.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
 
@@ -50,9 +50,37 @@ const readCount = async (id: number) =>
   ((await (await app.fetch(`${WHITEPAPERS_PATH}/${id}`)).json()) as Whitepaper).downloadCount;
 const listLeads = (id: number) =>
   app.database.query<{ user_id: number | null; downloaded_at: Date }>(
-    'SELECT user_id, downloaded_at FROM whitepaper_downloads WHERE whitepaper_id = $1',
+    'SELECT user_id, downloaded_at FROM whitepaper_downloads WHERE whitepaper_id = $1 ORDER BY id',
     [id],
   );
+
+describe('a paper’s page', () => {
+  it('tells a member since when they have it, and nobody else', async () => {
+    const id = await addPaper();
+    const read = async (browser: Pick<TestBrowser, 'fetch'>) => {
+      const reply = await browser.fetch(`${WHITEPAPERS_PATH}/${id}/own-download`);
+      return reply.status === 200 ? ownDownload.strict().parse(await reply.json()).downloadedAt : reply.status;
+    };
+    expect(await read(member)).toBeNull();
+    await download(member, id);
+    await download(member, id);
+    const [first] = await listLeads(id);
+    expect(await read(member)).toBe(first?.downloaded_at.toISOString());
+    const other = await addUser(app.services.db);
+    expect(await read(await signInBrowser(app, other.email))).toBeNull();
+    expect(await read(app)).toBe(401);
+  });
+});
+
+it('tells colleagues how large a paper’s file is, and nothing of other files', async () => {
+  const admin = await app.createAdminBrowser();
+  const ask = (url: string, by: Pick<TestBrowser, 'fetch'> = admin) =>
+    by.fetch(`${UPLOAD_PATH}/size?${new URLSearchParams({ url })}`);
+  expect(await (await ask(`/files/${KEY}`)).json()).toEqual({ size: PDF.length });
+  for (const url of ['https://papers.example/a.pdf', '/files/media/uploads/a.webp', '/files/white-papers/../secret'])
+    expect(await (await ask(url)).json()).toEqual({ size: null });
+  expect((await ask(`/files/${KEY}`, member)).status).toBe(403);
+});
 
 describe('a download', () => {
   it('is counted, recorded as a lead, and returns the exact bytes under the paper’s title', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { whitepaperDownloads } from './whitepaper-downloads.table.ts';
 import { whitepapers } from './whitepapers.table.ts';
@@ -17,6 +17,15 @@ export async function recordDownload(tx: Transaction, whitepaperId: number, user
 
 export const countUserDownloads = (db: Db, userId: number): Promise<number> =>
   db.$count(whitepaperDownloads, eq(whitepaperDownloads.userId, userId));
+
+/** When a user first downloaded a white paper. Null if they have not. */
+export async function findFirstDownload(db: Db, whitepaperId: number, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(whitepaperDownloads.downloadedAt) })
+    .from(whitepaperDownloads)
+    .where(and(eq(whitepaperDownloads.whitepaperId, whitepaperId), eq(whitepaperDownloads.userId, userId)));
+  return row?.at ?? null;
+}
 
 /** Lists what a user downloaded, oldest first. */
 export function listUserDownloads(db: Db, userId: number) {

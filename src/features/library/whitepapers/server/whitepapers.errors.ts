@@ -3,16 +3,8 @@ import { declareError } from '#platform/http/errors.ts';
 export const whitepaperErrors = {
   notFound: declareError(404, 'whitepaper_not_found', 'There is no such white paper, or it has been withdrawn.'),
   notPdfName: declareError(415, 'invalid_file_type', 'Please upload a PDF file.'),
-  addressNotConfirmed: declareError(
-    403,
-    'address_not_confirmed',
-    'Please confirm your email address first. This white paper is for members with a confirmed address.',
-  ),
-  premiumNeeded: declareError(
-    403,
-    'premium_needed',
-    'This white paper is for members with premium access. You can ask for it on its page.',
-  ),
+  readerNotFound: declareError(404, 'reader_not_found', 'There is no such user.'),
+  notClient: declareError(409, 'not_client', 'Only users with the role “Client” are given single papers.'),
   fileMissing: declareError(
     404,
     'file_missing',

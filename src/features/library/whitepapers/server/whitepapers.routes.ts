@@ -11,9 +11,20 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
 import { createRecordPageRoute } from '#platform/records/record-routes.ts';
 import * as calls from '../whitepapers.calls.ts';
-import { adminWhitepaperPage, downloadReply, whitepaperPage } from '../whitepapers.contract.ts';
+import {
+  adminWhitepaperPage,
+  downloadReply,
+  nameablePaper,
+  nameablePapersQuery,
+  namedReaderBody,
+  ownDownload,
+  whitepaperPage,
+} from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
+import { setNamedReader } from './named-readers.service.ts';
+import { listNameablePapers, listNamedPapers } from './named-readers.store.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
+import { findFirstDownload } from './whitepaper-downloads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 import { presentWhitepaperPage } from './whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
@@ -33,6 +44,7 @@ interface WhitepaperDeps extends DownloadDeps, AdminDeps, WhitepaperRecordDeps {
 
 export function whitepaperRoutes(deps: WhitepaperDeps) {
   const { db, guards } = deps;
+  const admin = { who: 'managesUsers', reply: z.array(nameablePaper) } as const;
   return new Hono<HttpEnv>()
     .route('/', createKindRoutes(deps, whitepaperStore, { rules: whitepaperRules(deps), page: 'own' }))
     .route(
@@ -65,6 +77,45 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
             const downloadUrl = await downloadWhitepaper(deps, id, c.get('signedIn')?.user);
             c.header('cache-control', 'private, no-store');
             return { downloadUrl };
+          },
+        ),
+        // Which papers clients may download by name: administrators choose them, and clients read their own.
+        route(
+          calls.listNameablePapers,
+          {
+            ...admin,
+            summary:
+              'The white papers that not every member may download, and which of them a client was given by name',
+            query: nameablePapersQuery,
+          },
+          ({ query }) => listNameablePapers(db, query.userId),
+        ),
+        route(
+          calls.putNamedReader,
+          {
+            ...admin,
+            summary: 'Give a client a white paper by name, or take it back',
+            limits: [deps.limitAdminWrites],
+            params: idParam,
+            body: namedReaderBody,
+            refusals: [404, 409],
+          },
+          async ({ params, body, user }) => {
+            await setNamedReader(deps, params.id, body, user.id);
+            return listNameablePapers(db, body.userId);
+          },
+        ),
+        route(
+          calls.listOwnPapers,
+          { summary: 'Ids of the white papers that you were given by name', who: 'signedIn', reply: z.array(z.int()) },
+          async ({ user }) => (user.role === 'client' ? (await listNamedPapers(db, user.id)).map(({ id }) => id) : []),
+        ),
+        route(
+          calls.getOwnDownload,
+          { summary: 'When you first downloaded it', who: 'signedIn', params: idParam, reply: ownDownload },
+          async ({ user, params: { id } }) => {
+            const at = await findFirstDownload(db, id, user.id);
+            return { downloadedAt: at?.toISOString() ?? null };
           },
         ),
       ]),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ACCESS_LEVELS } from '#lib/access.ts';
 import {
   belongsTo,
   createdAt,
@@ -13,7 +14,7 @@ import {
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
-import { MAX_SHOWN_PAGES, WHITEPAPER_ACCESS } from '../whitepapers.constants.ts';
+import { MAX_SHOWN_PAGES } from '../whitepapers.constants.ts';
 import type { InsidePage } from '../whitepapers.contract.ts';
 
 export const whitepapers = pgTable(
@@ -36,7 +37,7 @@ export const whitepapers = pgTable(
     /** How many of them readers see. */
     shownPages: integer().notNull().default(MAX_SHOWN_PAGES),
     /** Who may download it. */
-    access: text({ enum: WHITEPAPER_ACCESS }).notNull().default('account'),
+    access: text({ enum: ACCESS_LEVELS }).notNull().default('account'),
     category: text().notNull().default(''),
     industry: text(),
     author: text(),
@@ -63,7 +64,7 @@ export const whitepapers = pgTable(
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
     numberRange('whitepapers_shown_pages_range', table.shownPages, 0, MAX_SHOWN_PAGES),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
-    oneOf('whitepapers_access_known', table.access, WHITEPAPER_ACCESS),
+    oneOf('whitepapers_access_known', table.access, ACCESS_LEVELS),
     textLength('whitepapers_title_length', table.title, 1, 300),
   ],
 );

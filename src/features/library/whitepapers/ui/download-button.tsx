@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { Download } from 'lucide-react';
+import { getAccessRefusal, type AccessRefusal as Refusal } from '#lib/access.ts';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { hasArea } from '#site/site-frame.ts';
+import { AccessRefusal } from '#ui/access/access-refusal.tsx';
+import type { ReaderAccess } from '#ui/access/reader-access.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-import type { DownloadAccess } from './download-access.ts';
-import { DownloadRefusal } from './download-refusal.tsx';
-import { requestDownload } from './whitepapers.queries.ts';
+
+import { ownDownloadQuery, ownPapersQuery, requestDownload } from './whitepapers.queries.ts';
 
 interface DownloadButtonProps {
   readonly paper: Whitepaper;
@@ -17,11 +19,12 @@ interface DownloadButtonProps {
 }
 
 /** Visitors sign in before most downloads. The sign-in is a link, so that it works without JavaScript. */
-export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: DownloadAccess }) {
+export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: ReaderAccess }) {
   const { paper, look, className } = props;
-  const refusal = getDownloadRefusal(paper.access, access.viewer);
+  const refusal = useRefusal(paper, access.viewer);
   if (!refusal) return <FetchButton {...props} />;
-  if (refusal !== 'signed-out') return <DownloadRefusal refusal={refusal} access={access} {...props} />;
+  if (refusal !== 'signed-out')
+    return <AccessRefusal refusal={refusal} noun="white paper" access={access} look={look} className={className} />;
   return (
     <a
       data-early
@@ -36,6 +39,13 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   );
 }
 
+/** Why the viewer may not download a paper. A client may have been given it by name. */
+function useRefusal({ id, access }: Whitepaper, viewer: ReaderAccess['viewer']): Refusal | undefined {
+  const refusal = getAccessRefusal(access, viewer);
+  const { data: named } = useQuery({ ...ownPapersQuery, enabled: refusal !== undefined && viewer?.role === 'client' });
+  return viewer && named?.includes(id) ? undefined : refusal;
+}
+
 const explainSignIn = ({ title, access }: Whitepaper): string => {
   const isPremium = access === 'premium';
   if (!hasArea('signUp'))
@@ -47,9 +57,13 @@ const explainSignIn = ({ title, access }: Whitepaper): string => {
 
 /** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
-    onSuccess: ({ downloadUrl }) => openInNewTab(downloadUrl),
+    onSuccess: ({ downloadUrl }) => {
+      openInNewTab(downloadUrl);
+      void client.invalidateQueries({ queryKey: ownDownloadQuery(paper.id).queryKey });
+    },
     // A failed download is only logged to the console.
     onError: () => console.error('Download failed'),
   });

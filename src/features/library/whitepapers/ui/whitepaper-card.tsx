@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { toKey } from '#lib/hrefs.ts';
 import { formatCount } from '#lib/words.ts';
+import type { ReaderAccess } from '#ui/access/reader-access.ts';
 import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
-import type { DownloadAccess } from './download-access.ts';
 import { DownloadButton } from './download-button.tsx';
 import { WhitepaperCover } from './whitepaper-cover.tsx';
 
@@ -12,7 +12,7 @@ const GRID =
   'grid grid-cols-[clamp(4.5rem,24vw,6.5rem)_minmax(0,1fr)] gap-4 border-t border-line pt-8 min-[24rem]:gap-6 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-8';
 
 /** One white paper in a list. */
-export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: DownloadAccess }) {
+export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: ReaderAccess }) {
   return (
     <article className={GRID}>
       <WhitepaperCover paper={paper} />

@@ -13,7 +13,7 @@ export function WhitepaperCover(props: { paper: Pick<Whitepaper, 'coverImage' | 
       sizes={first ? '(min-width: 64rem) 406px, (min-width: 48rem) 220px, 112px' : '(min-width: 40rem) 176px, 104px'}
       first={first}
       shape="tall"
-      className="aspect-[840/1188] w-full object-cover bg-sunk shadow-page print:shadow-none"
+      className="aspect-[840/1188] w-full object-cover bg-sunk shadow-page print:[box-shadow:none]"
     />
   );
 }

@@ -42,7 +42,6 @@ export default function ContentPage() {
       newLabel="New item"
       newShortcut="New item"
       columns={COLUMNS}
-      getKey={({ id }) => String(id)}
       empty="The library is empty. Learners see sample items until you publish your first item."
       Editor={ContentEditor}
     />

@@ -142,7 +142,6 @@ function PathForm(
   const form = usePublishedForm({
     form: useMemo(() => createPathForm(items, gone), [items, gone]),
     noun: 'Learning path',
-    getKey: ({ id }) => String(id),
     invalidate: pathRecords.invalidate,
     record: path,
     copy,

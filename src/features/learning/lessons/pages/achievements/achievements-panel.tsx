@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -8,15 +9,22 @@ import { type Badge, listBadges, listCompleted } from '../../ui/learning-figures
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
+import { useFirstSight } from './use-first-sight.ts';
 
 /** A badge as an object, with its rule, and either the progress or the date it was earned. */
-function BadgeObject({ badge }: { badge: Badge }) {
+function BadgeObject({ badge, owner }: { badge: Badge; owner: number }) {
   const { title, needs, has, unproven = 0, earnedAt } = badge;
   const isEarned = has === needs;
   const { formatDate } = useOwnDates();
+  // Several people may share a browser.
+  const isNew = useFirstSight(isEarned ? `${owner} ${badge.key}` : undefined);
   return (
     <article className="flex flex-col max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:gap-x-5">
-      <GlobeSeal badge={badge.key} isEarned={isEarned} className="size-28 shrink-0 sm:size-36 lg:size-44" />
+      <GlobeSeal
+        badge={badge.key}
+        isEarned={isEarned}
+        className={classNames('size-28 shrink-0 sm:size-36 lg:size-44', isNew && 'stamped')}
+      />
       <div className="min-w-0 sm:mt-5">
         <h3 className="text-xl">{title}</h3>
         <p className={isEarned ? 'mt-1 text-sm font-semibold text-blue' : 'figures mt-1 text-sm text-muted'}>
@@ -40,7 +48,7 @@ function describeRule({ counts, needs }: Badge): string {
 }
 
 const describeUnproven = (count: number): string =>
-  `To show it to others, have ${count === 1 ? 'one item' : `${count} items`} read with the quiz passed, attended, or handed in and accepted.`;
+  `To show it to others, ${count === 1 ? '' : `prove ${count} more items: `}read a lesson and pass its quiz, attend an event, or have your work accepted.`;
 
 function describeRemaining({ counts, needs, has }: Badge): string {
   const left = needs - has;
@@ -48,25 +56,25 @@ function describeRemaining({ counts, needs, has }: Badge): string {
   return left === 1 ? '1 item to go' : `${left} items to go`;
 }
 
-/** The badges with their rules and what is missing, and the Leadership Expert goal. @param proof how to show them to others */
-export default function AchievementsPanel({ proof }: { proof: ReactNode }) {
+/** The badges with their rules and what is missing, and the Leadership Expert goal. `owner` is the learner, `proof` how to show them to others. */
+export default function AchievementsPanel({ owner, proof }: { owner: number; proof: ReactNode }) {
   return (
     <Section title="Achievements" look="sr-only">
       <LearningView what="your achievements" skeleton={<BadgeSkeletons />}>
-        {(learning) => <Achievements learning={learning} />}
+        {(learning) => <Achievements learning={learning} owner={owner} />}
       </LearningView>
       {proof}
     </Section>
   );
 }
 
-function Achievements({ learning }: { learning: OwnLearning }) {
+function Achievements({ learning, owner }: { learning: OwnLearning; owner: number }) {
   return (
     <>
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {listBadges(learning).map((badge) => (
           <li key={badge.key}>
-            <BadgeObject badge={badge} />
+            <BadgeObject badge={badge} owner={owner} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { formatLearningTime } from '#lib/learning-time.ts';
 import { isProven } from '#lib/proofs.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
+import { RouteStops, type Stop } from '#ui/route-stops.tsx';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { Lesson } from '../../lessons.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
@@ -88,6 +89,12 @@ function Missing({ lesson }: { lesson: Lesson }) {
   );
 }
 
+/** The stops of a path: this lesson, the next one, and the others, of which nothing is said here. */
+const listStops = ({ position, count }: { position: number; count: number }): Stop[] =>
+  Array.from({ length: count }, (_, index) =>
+    index === position - 1 ? 'reached' : index === position ? 'next' : 'missed',
+  );
+
 function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
   const next = path?.next;
   const look = buttonClass(reading.isCompleted ? 'signal' : 'outline', 'shrink-0');
@@ -104,6 +111,7 @@ function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 bg-sunk p-5 dark:bg-raised">
       <div className="min-w-0 grow basis-56 wrap-anywhere">
+        <RouteStops stops={listStops(path)} className="mb-3" />
         <p className="figures text-xs text-muted">
           Next on “{path.title}”, {path.position + 1} of {path.count}
         </p>

@@ -23,6 +23,8 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const client = useQueryClient();
   const { quiz } = lesson.reading;
   const [tried, setTried] = useState<number>();
+  // Whether a round ended while the reader was here: then its result moves.
+  const [hasAnswered, setHasAnswered] = useState(false);
   const hasStepped = useRef(false);
   // What had the focus is gone.
   const focusStep = (element: HTMLElement | null) => {
@@ -42,6 +44,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
       if (stored && stored.choice !== choice)
         toast({ title: 'Already answered', text: 'Your earlier answer to this question counts.' });
       hasStepped.current = true;
+      setHasAnswered(true);
       updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading }));
       invalidateMarks(client);
     },
@@ -57,7 +60,10 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
       title={quiz.title}
       look="text-2xl"
       id="quiz"
-      className="mt-14 max-w-[40rem] scroll-mt-28 border-t border-line pt-8 print:hidden"
+      className={classNames(
+        'mt-14 max-w-[40rem] scroll-mt-28 border-t border-line pt-8 print:hidden',
+        hasAnswered && 'moves',
+      )}
     >
       {isOver ? (
         <QuizResult

@@ -45,23 +45,24 @@ export function QuizQuestion(props: {
               <span>{text}</span>
             </label>
           ) : (
-            <p key={text} className={classNames(ROW, index !== solution?.answer && index !== answered && 'text-muted')}>
+            <p
+              key={text}
+              className={classNames(ROW, 'relative', index !== solution?.answer && index !== answered && 'text-muted')}
+            >
               <Verdict
                 isRight={index === solution?.answer}
                 isWrong={index === answered && isCorrect === false}
                 isChosen={index === answered}
               />
               <span>{text}</span>
+              {isCorrect && index === answered && (
+                <span aria-hidden="true" className="grown absolute inset-x-0 -bottom-px h-[3px] bg-blue" />
+              )}
             </p>
           ),
         )}
       </fieldset>
-      {isCorrect !== null && (
-        <div className="mt-5 border-l-2 border-blue pl-4">
-          <p className="font-display text-xl">{isCorrect ? 'Right.' : 'Not quite.'}</p>
-          {solution?.explanation && <p className="mt-1">{solution.explanation}</p>}
-        </div>
-      )}
+      {isCorrect !== null && <Explanation isCorrect={isCorrect} text={solution?.explanation ?? ''} />}
       {answered === null && (
         <Button
           type="submit"
@@ -79,6 +80,33 @@ export function QuizQuestion(props: {
         </p>
       )}
     </form>
+  );
+}
+
+/** The first sentence, which ends before a capital letter. A very short one says nothing without the next. */
+const FIRST_SENTENCE = /^.{24,}?[.!?][”"’)]?(?=\s+[“"‘(]?\p{Lu}|$)/su;
+
+/** Why the answer is right, or, after a wrong one, the sentence to remember as a quote. */
+function Explanation({ isCorrect, text }: { isCorrect: boolean; text: string }) {
+  if (isCorrect) {
+    return (
+      <p className="mt-4">
+        <span className="font-semibold text-blue">Right.</span> {text}
+      </p>
+    );
+  }
+  const sentence = FIRST_SENTENCE.exec(text)?.[0] ?? text;
+  const rest = text.slice(sentence.length).trim();
+  return (
+    <div className="mt-4">
+      <p className="font-semibold">Not quite.</p>
+      {sentence !== '' && (
+        <blockquote className="mt-2 border-l-2 border-amber pl-5 font-display text-xl text-pretty">
+          {sentence}
+        </blockquote>
+      )}
+      {rest !== '' && <p className="mt-2.5 pl-[calc(1.25rem+2px)] text-muted">{rest}</p>}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
+import { RouteStops } from '#ui/route-stops.tsx';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { Lesson, LessonQuiz } from '../../lessons.contract.ts';
 
@@ -17,6 +18,12 @@ export function QuizResult(props: {
   const [first] = quiz.toReread;
   return (
     <>
+      {questions.length > 0 && (
+        <RouteStops
+          stops={questions.map(({ isCorrect }) => (isCorrect ? 'reached' : 'missed'))}
+          className="mt-4 mb-3 block"
+        />
+      )}
       <p ref={ref} role="status" tabIndex={-1} className="figures mt-1.5 text-lg outline-none">
         {questions.length > 0 && `${right} of ${questions.length} right. `}
         {quiz.isPassed ? 'Quiz passed.' : `You need ${passMark} to pass.`}

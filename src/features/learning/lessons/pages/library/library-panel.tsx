@@ -38,19 +38,16 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  // The head of the page offers the item to continue with, so the whole library leaves that one out until it is
-  // finished. An item that takes its place by being started in the list stays in the list.
+  // The head of the page shows this one large, so the list begins with another.
   const next = useNextItem();
   const [offeredId, setOfferedId] = useState(next?.item.id);
   if (next && offeredId === undefined) setOfferedId(next.item.id);
   const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
-  const isShown = (item: { id: number }) =>
-    marks?.isSample || isFiltered(search) || item.id !== offeredId || getMarks(item).percent === 100;
   const {
     recommended = [],
     others = [],
     done = [],
-  } = Object.groupBy((items ?? []).filter(isShown), (item) =>
+  } = Object.groupBy(items ?? [], (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
   // While more can be loaded, a group's count is not known.
@@ -69,7 +66,13 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={recommended} isWhole={isWhole} getMarks={getMarks} isFeatured />
+      <Group
+        title="Recommended"
+        rows={recommended.toSorted((a, b) => Number(a.id === offeredId) - Number(b.id === offeredId))}
+        isWhole={isWhole}
+        getMarks={getMarks}
+        isFeatured
+      />
       <Group
         title={recommended.length > 0 ? 'More in the library' : undefined}
         rows={others}

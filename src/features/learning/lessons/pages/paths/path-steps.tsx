@@ -1,5 +1,6 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LearningPath } from '../../lessons.contract.ts';
@@ -39,6 +40,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                     </>
                   )}
                 </p>
+                <AccessNote access={step.item.access} className="mt-1 block text-sm font-semibold" />
               </div>
               <div className="flex items-center gap-1">
                 <StartLink

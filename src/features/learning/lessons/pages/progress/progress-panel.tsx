@@ -11,10 +11,11 @@ import {
   countByCategory,
   countCompletionsByWeek,
   countDaysInARow,
-  getMinutesLearned,
   listCalendarWeeks,
   listCompleted,
+  listLearned,
   listStarted,
+  sumMinutes,
   type WeekCount,
 } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
@@ -111,6 +112,7 @@ export default function ProgressPanel({ owner, handIn }: ProgressProps) {
 
 function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLearning }) {
   const completed = listCompleted(learning);
+  const learned = listLearned(learning);
   const begun = listStarted(learning);
   const reviews = learning.isSample
     ? undefined
@@ -122,7 +124,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label="Learned">{formatLearningTime(getMinutesLearned(learning))}</Figure>
+        <Figure label="Learned">{formatLearningTime(sumMinutes(learned))}</Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
@@ -130,7 +132,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       </div>
       {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={countCompletionsByWeek(completed, learning, CHART_WEEKS)} />
+        <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />
         <CategoryChart categories={countByCategory(learning)} />
         <InProgressList begun={begun} reviews={reviews} />
         <CompletedList completed={completed} reviews={reviews} />

@@ -6,7 +6,7 @@ import { listUntaughtSkills } from '../../domain/fitting-items.ts';
 import { listNearSkills, listSteepSkills } from '../../domain/near-skills.ts';
 import type { Proposal } from '../../domain/propose-plan.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
-import { formatDate, formatDay } from '../../ui/plan-days.ts';
+import { describeOverrun, formatDate, formatDay } from '../../ui/plan-days.ts';
 import { UntaughtSkills } from '../untaught-skills.tsx';
 import type { Answers } from './answers.ts';
 
@@ -34,7 +34,7 @@ export function DrawnPlan(props: {
       <>
         <p className="mt-3 max-w-[40ch] text-muted">
           {untaught.length > 0
-            ? 'There is nothing to learn for this here yet, so there is no plan to make.'
+            ? 'The library teaches none of this yet, so there is no plan to make.'
             : 'Nothing is left to plan: you know it, or nothing in the library fits these answers.'}
         </p>
         {missing}
@@ -42,12 +42,14 @@ export function DrawnPlan(props: {
     );
   const steep = listSteepSkills(catalog, choices, { ...catalog, completedIds: new Set(catalog.completedIds) });
   const rest = steps.length - SHOWN;
+  const overrun = isPaused ? undefined : describeOverrun(finishOn, choices.until);
   return (
     <>
       <p className="figures mt-2 text-sm text-muted">
         {formatCount(steps.length, 'step')}
         {isPaused ? ', paused' : ` until ${formatDate(finishOn)}`}
       </p>
+      {overrun && <p className="figures mt-2 border-l-2 border-amber pl-4 text-sm">That is {overrun}.</p>}
       {running && <Difference steps={steps} running={running} />}
       <ol className="mt-4 border-b border-line">
         {steps

@@ -30,7 +30,7 @@ export function HindranceQuestion(props: {
     <Question
       number={number}
       title="What is in the way?"
-      text="Nobody else sees it. Our editors’ advice on it stands with your plan."
+      text="Nobody else sees this. You will find our editors’ advice on it with your plan."
     >
       <div className="flex flex-wrap gap-2">
         {catalog.obstacles.map(({ id, name }) => (

@@ -46,7 +46,7 @@ function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolea
 function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
   if (kind === 'unsure') return 'Are you still looking? Three short lessons can help you find out.';
   if (kind === 'hours') return hoursPerWeek === null ? '' : `Do you have ${formatPace(hoursPerWeek)}?`;
-  if (kind === 'obstacle') return `Would you like advice on this: ${name}?`;
+  if (kind === 'obstacle') return `Would you like advice on “${name}”?`;
   if (isNear && kind === 'role') return `The closest role here is ${name}. Would you start there?`;
   if (isNear) return `It calls for ${name}, among other things. Would you start there?`;
   if (isGuess) return `Did you mean ${name}?`;

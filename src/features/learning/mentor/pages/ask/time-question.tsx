@@ -70,7 +70,7 @@ export function TimeQuestion(props: {
       </div>
       {hoursPerWeek === 0 && (
         <p className="mt-3 text-sm text-muted">
-          With 0 hours the plan is paused: nothing is due until you give it time.
+          With 0 hours the plan is paused, and nothing is due until you give it time again.
         </p>
       )}
       <fieldset className="mt-5">

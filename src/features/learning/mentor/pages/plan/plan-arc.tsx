@@ -63,15 +63,15 @@ export function PlanArc({ plan }: { plan: PlanReply }) {
           );
         })}
         {to > 0 && (
-          // Above the route where it begins, and otherwise below it, since it rises to the right. At its beginning, a
-          // phone has no room: the next dots would be below the label.
+          // Above the route where it begins, and otherwise below it, since it rises to the right. At its beginning,
+          // narrow screens have no room: the next dots would be below the label.
           <text
             x={`${(isLow ? from : to) * 100}%`}
             y={`${getTop(to)}%`}
             dx={isLow || isLate ? 0 : 22}
             dy={isLow ? '-1.2em' : '1.7em'}
             textAnchor={isLate ? 'end' : 'start'}
-            className={classNames('fill-amber font-semibold', isLow && 'max-sm:hidden')}
+            className={classNames('fill-amber font-semibold', isLow && 'max-lg:hidden')}
           >
             This week
           </text>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { joinAnd } from '#lib/join-words.ts';
 import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { PlanReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
-import { formatDate, formatDay } from '../../ui/plan-days.ts';
+import { describeOverrun, formatDate, formatDay } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import { UntaughtSkills } from '../untaught-skills.tsx';
 import { LeavePlan } from './leave-plan.tsx';
@@ -72,11 +73,10 @@ function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choice
   if (isFinished) return 'Every step is done, known, or left out.';
   const open = steps.filter(({ state }) => state === 'open').length;
   const end = `${formatCount(open, 'open step')} until ${formatDate(finishOn)}, with ${formatPace(choices.hoursPerWeek)}.`;
-  if (shiftDays === 0) return end;
-  const moved = formatCount(Math.abs(shiftDays), 'day');
-  return shiftDays > 0
-    ? `${end} That is ${moved} later than planned.`
-    : `${end} That is ${moved} earlier than planned.`;
+  const moved = `${formatCount(Math.abs(shiftDays), 'day')} ${shiftDays > 0 ? 'later' : 'earlier'} than planned`;
+  const differences = [shiftDays === 0 ? undefined : moved, describeOverrun(finishOn, choices.until)];
+  const told = joinAnd(differences.filter((one) => one !== undefined));
+  return told === '' ? end : `${end} That is ${told}.`;
 }
 
 const WORDS = { added: 'New', removed: 'Left out', earlier: 'Earlier', later: 'Later' } as const;

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Prose } from '#ui/prose.tsx';
@@ -100,7 +101,7 @@ interface PlanStepProps {
 
 function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
   const { HandInPart } = useOwnLibrary();
-  const { id, kind, title, takeaway, html, state } = step;
+  const { id, kind, title, takeaway, html, state, item } = step;
   const hasWork = kind !== 'item' && (state === 'open' || state === 'handed-in');
   return (
     <StepRow
@@ -110,11 +111,13 @@ function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
       isNext={isNext}
       why={state === 'open' && takeaway ? takeaway : undefined}
       text={
-        hasWork && (
+        hasWork ? (
           <>
             {html !== null && <Task of={title} html={html} isOpen={isNext} />}
             <HandInPart subject={id} title={title} />
           </>
+        ) : (
+          state === 'open' && item && <AccessNote access={item.access} className="mt-1.5 block text-sm font-semibold" />
         )
       }
       facts={describeStep(step)}

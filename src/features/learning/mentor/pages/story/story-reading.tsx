@@ -70,8 +70,7 @@ export function StoryReading(props: {
       {story.notice && <Failure notice={story.notice} unfinished={story.unfinished} onRetry={onRetry} />}
       {story.isRepeat && (
         <p role="status" className="mb-8 max-w-[60ch] border-l-2 border-amber pl-6 text-sm">
-          There is no other angle on this plan, so this is one that you have read. What you change in your plan or add
-          in your own words makes a new one.
+          You have read every version of this story. Change your plan, or add to your own words, for a new one.
         </p>
       )}
       <StoryText

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { hasItemPage } from '#lib/access.ts';
 import type { WeekStep } from '../../week.contract.ts';
 
 /** Opens an item of the library that is not a lesson. The dashboard passes it, because features do not import each other. */
@@ -20,7 +21,7 @@ export function StepLink(props: {
   children: ReactNode;
 }) {
   const { step, anchor, StartItem, onProgress, className, children } = props;
-  if (step.item?.hasLesson) {
+  if (step.item && hasItemPage(step.item)) {
     return (
       <Link
         to="/mentor/lessons/$id"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
+import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -20,7 +21,7 @@ interface Opening {
 }
 
 interface WeekPartProps extends Opening {
-  /** The mentor and their messages, above the next step. */
+  /** The mentor and their messages, below the next step. */
   readonly mentor: ReactNode;
   /** Opens the questions, with the choices of the plan. */
   readonly onChangeAnswers: () => void;
@@ -52,7 +53,6 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
             </h2>
             <p className="figures text-sm text-muted">{week.streak && describeStreak(week.streak)}</p>
           </div>
-          {mentor}
           {week.silence && <SilenceChoices silence={week.silence} onChangeAnswers={onChangeAnswers} />}
           {week.startsOn && (
             <p className="mt-3 text-sm text-muted">Your plan continues on {formatWeekday(week.startsOn)}.</p>
@@ -64,6 +64,7 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
               <NothingNext plan={week.plan} />
             </p>
           )}
+          {mentor}
           {next && route}
           {begun}
         </>
@@ -91,6 +92,7 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
           {formatStepTime(next)} · {formatStepDates(next, formatWeekday, 'by ')}
           {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
         </p>
+        {next.item && <AccessNote access={next.item.access} className="mt-2 block text-sm font-semibold" />}
         {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
         <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
           {next.progress > 0 || place ? 'Continue' : next.item ? 'Start Learning' : 'Open the step'}
@@ -167,7 +169,9 @@ function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
     );
   }
   if (plan === 'waiting')
-    return <>Everything that is left is handed in and waits for an answer. You get an email when it is there.</>;
+    return (
+      <>Everything that is left is handed in and waits for an answer. You will get an email when there is an answer.</>
+    );
   if (plan === 'paused') {
     return (
       <>

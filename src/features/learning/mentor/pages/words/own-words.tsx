@@ -64,8 +64,8 @@ function Fields({ owner, profile, hasModel, isDeleted }: FieldsProps) {
   return (
     <div className="pb-8">
       <p className="max-w-[64ch] text-sm text-muted">
-        What you write suggests answers above, which you take or leave, and stories quote it. Nobody else sees it,
-        except your goals if you share them with a mentor.{' '}
+        What you write suggests answers above, which you can accept or not, and your stories quote it. Nobody else sees
+        it, except your goals if you share them with a mentor.{' '}
         {hasModel
           ? 'Your name and email address never go to the language model, whatever you write here.'
           : 'What you write here stays on this site.'}

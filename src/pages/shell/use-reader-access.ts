@@ -3,11 +3,11 @@ import { requestPremium, resendConfirmation } from '#features/audience/accounts/
 import { openAuthDialog } from '#features/audience/accounts/ui/open-auth-dialog.ts';
 import { useViewer } from '#features/audience/accounts/ui/use-viewer.ts';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
-import type { DownloadAccess } from '#features/library/whitepapers/ui/download-access.ts';
 import { callApi } from '#lib/api-client.ts';
+import type { ReaderAccess } from '#ui/access/reader-access.ts';
 
-/** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
-export function useDownloadAccess(): DownloadAccess {
+/** What the viewer may open, and what they can do about the rest. A visitor's click opens the sign-in dialog. */
+export function useReaderAccess(): ReaderAccess {
   const client = useQueryClient();
   return {
     viewer: useViewer() ?? null,

@@ -23,10 +23,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly sorts?: readonly string[];
   /** Fields an administrator's `q` searches, including parts of words, with a trigram index. */
   readonly textFields: readonly string[];
-  /**
-   * Whether its records are drafted, scheduled, published and kept in the trash. Such a kind has at least `stateFields`
-   * of lib/publishing/publishing-fields.ts.
-   */
+  /** Whether its records are drafted, published and kept in the trash. Such a kind has `stateFields` of lib/publishing. */
   readonly hasPublishing?: true;
   /**
    * Which records are public; all of them if missing. `values` are the states an administrator may filter by, besides

@@ -70,7 +70,7 @@ function UploadForm({ isBusy }: { isBusy: boolean }) {
         type="file"
         label="File"
         accept=".zip,.json,.xml,.md,.csv,.tsv"
-        hint="An export of Ghost, WordPress or another site of this kind, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip."
+        hint="An export of a site like this one, of Ghost or of WordPress, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip."
         disabled={isBusy || upload.isPending}
         error={problem}
         onChange={({ currentTarget: { files } }) => {

@@ -17,6 +17,7 @@ import { directory } from './directory.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
 import { events } from './events.ts';
+import { exports } from './exports.ts';
 import { firstTap } from './first-tap.ts';
 import { imports } from './imports.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
@@ -54,7 +55,7 @@ const TOPICS: readonly Topic[] = [
   ],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
   ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, events, backup, webhooks],
-  ...[imports, directory, twoNodes, workers, endurance, mixedUse],
+  ...[imports, exports, directory, twoNodes, workers, endurance, mixedUse],
 ];
 /** Topics at once in a smoke run, because each mostly waits. */
 const SMOKE_LANES = 2;

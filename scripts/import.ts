@@ -5,6 +5,7 @@ import { type CommandContext, lowerPriority, runCommand } from './backup/command
 
 const USAGE = `Usage: npm run import -- <file or folder>          tells what would happen
        npm run import -- <file or folder> --go     imports, or goes on
+                                 --fetch-pictures  and fetches pictures that are not in it from the former site
        npm run import -- --take-back <number>      removes what an import brought`;
 
 const PROGRESS_MS = 2000;
@@ -31,7 +32,11 @@ async function run(request: ImportRequest, { log, signal }: CommandContext): Pro
 function readArguments(): ImportRequest | undefined {
   try {
     const { values, positionals } = parseArgs({
-      options: { go: { type: 'boolean', default: false }, 'take-back': { type: 'string' } },
+      options: {
+        go: { type: 'boolean', default: false },
+        'take-back': { type: 'string' },
+        'fetch-pictures': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const number = values['take-back'];
@@ -40,7 +45,9 @@ function readArguments(): ImportRequest | undefined {
       number === undefined
         ? positionals.length === 1
         : takeBack !== undefined && positionals.length === 0 && !values.go;
-    return isValid ? { given: positionals[0], isGo: values.go, takeBack } : undefined;
+    return isValid
+      ? { given: positionals[0], isGo: values.go, takeBack, fetchesPictures: values['fetch-pictures'] }
+      : undefined;
   } catch {
     return undefined;
   }

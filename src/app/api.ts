@@ -20,6 +20,8 @@ import { eventRoutes } from '#features/firm/events/server/events.routes.ts';
 import { events } from '#features/firm/events/server/events.table.ts';
 import { registrationRoutes } from '#features/firm/events/server/registrations.routes.ts';
 import { siteHealthRoutes } from '#features/firm/health/server/health.routes.ts';
+import { createExportQueue } from '#features/firm/imports/server/exports.jobs.ts';
+import { exportRoutes } from '#features/firm/imports/server/exports.routes.ts';
 import { createImportQueue } from '#features/firm/imports/server/imports.jobs.ts';
 import { importRoutes } from '#features/firm/imports/server/imports.routes.ts';
 import { apiTokenRoutes } from '#features/firm/integrations/server/api-tokens.routes.ts';
@@ -116,9 +118,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   };
   const admin = createAdminDeps(services);
   const pageSite = createPageSite(createReservedCheck(api), { ...admin, defaults: services.siteDefaults });
-  const content = { ...services, ...admin, pageSite };
+  const content = { ...services, ...admin, pageSite, links: createFileLinks(services.secret) };
   const accounts = createAccountsDeps(services, admin);
-  const links = createFileLinks(services.secret);
   const publishedKinds = createPublishedKinds(content);
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
@@ -145,7 +146,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     leadRoutes(admin),
     whitepaperRoutes({
       ...content,
-      links,
       limitWrites: services.limit(WRITES),
       mentions: createMentionFilter('white-paper', whitepapers.id),
     }),
@@ -178,6 +178,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     apiTokenRoutes(admin),
     webhookRoutes({ ...services, ...admin }),
     redirectRoutes({ ...admin, isServed: createServedCheck(api), isPage: hasPage }),
+    exportRoutes({ ...services, ...admin, queueExport: createExportQueue(services.queue) }),
     importRoutes({ ...services, ...admin, queueImport: createImportQueue(services.queue) }),
     dashboardRoutes({
       ...admin,
@@ -209,7 +210,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     archiveRoutes(issues),
   );
   mount(mcpRoutes(api, services));
-  mount(mediaRoutes(services), fileRoutes({ ...services, links }));
+  mount(mediaRoutes(services), fileRoutes(content));
   mount(
     sharePictureRoutes(services),
     sitemapRoutes(services),

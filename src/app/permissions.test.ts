@@ -82,7 +82,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   exportsPeople: [/(?<!redirects)\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|client-papers|issued-badges|mentoring)/],
   managesSettings: [
-    /^\w+ \/api\/imports/,
+    /^\w+ \/api\/(imports|exports)/,
     /^\w+ \/api\/sample-content$/,
     /^\w+ \/api\/(tokens|webhooks|message-rules)/,
     'PUT /api/site',

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import type { Closer } from './closer.ts';
+import { startExports } from './exports/start-exports.ts';
 import { startImports } from './imports/start-imports.ts';
 import { startJobs } from './jobs.ts';
 import { createBounceDeps } from './mails/returned-mails.ts';
@@ -24,6 +25,7 @@ type IssueJobDeps = Parameters<typeof startIssueJobs>[0];
 type JobDeps = Parameters<typeof startAccountJobs>[0] &
   Parameters<typeof startJobs>[0] &
   Parameters<typeof startImports>[0] &
+  Parameters<typeof startExports>[0] &
   Omit<Parameters<typeof startWebhookJobs>[0], 'logActivity'> &
   Pick<IssueJobDeps, 'brand' | 'secret'> & { readonly config: Config; readonly metrics: Metrics };
 
@@ -36,6 +38,7 @@ export async function startAllJobs(services: JobDeps, closer: Closer, signal: Ab
     startJobs(services),
     startImports(services, signal),
     startBounceJobs({ ...services, ...createBounceDeps(services) }),
+    startExports(services, signal),
     startWebhookJobs({ ...services, logActivity }).then(closer.add),
     startIssueJobs({
       ...services,

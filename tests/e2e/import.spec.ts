@@ -18,6 +18,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM imports');
+  await runSql(server, 'DELETE FROM exports');
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, `DELETE FROM pages WHERE slug = 'about-us'`);
   await runSql(server, 'DELETE FROM redirects');
@@ -26,7 +27,7 @@ test.afterEach(async ({ server }) => {
 
 test('an export of WordPress: read, imported, and taken back', async ({ page }) => {
   await openHydrated(page, '/admin');
-  await openSitePage(page, 'Import');
+  await openSitePage(page, 'Import and export');
   const card = page.getByRole('region', { name: 'blocks.xml' });
 
   await test.step('the check says what would happen', async () => {
@@ -58,4 +59,19 @@ test('a file that is nothing the site knows is refused in a sentence', async ({ 
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'song.xml', mimeType: 'text/xml', buffer: Buffer.from('<song/>') });
   await expect(page.getByRole('alert')).toContainText('neither an export of Ghost or WordPress');
+});
+
+test('everything is exported in the background, and downloaded as a zip', async ({ page }) => {
+  await openHydrated(page, '/admin/import');
+  const region = page.getByRole('region', { name: 'Export' });
+  await region.getByRole('button', { name: 'Export everything' }).click();
+  const link = region.getByRole('link', { name: 'Download the zip' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.zip$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
 });

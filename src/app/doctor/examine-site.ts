@@ -57,12 +57,12 @@ export async function examineSite(env: NodeJS.ProcessEnv, log: Log): Promise<Exa
   // Before anything opens the folder.
   const folder = await checkFolder(config);
   const { isRunning, parts } = await checkRunningSite(config);
+  const signIn = await runCheck('Sign-in', () => checkIdentityProvider(config));
   const own = [
     folder,
     await checkOutbox(config),
     checkAddress(config),
-    ...[await runCheck('Mailbox', () => checkMailbox(config))].flat(),
-    ...[await runCheck('Sign-in', () => checkIdentityProvider(config))].flat(),
+    ...[signIn, await runCheck('Mailbox', () => checkMailbox(config))].flat(),
     ...parts,
   ];
   const data =

@@ -4,7 +4,7 @@ import type { SiteReader } from '#features/firm/settings/server/settings.service
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { listTerms } from '#lib/site/terms.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
-import { createPublisher } from '../jobs.ts';
+import { createFileRemover, createPublisher } from '../jobs.ts';
 import { createPageAddresses, findRecordCall } from '../pages/page-addresses.ts';
 import { createPageSite } from '../records/page-site.ts';
 import type { ImportDeps } from './import-deps.ts';
@@ -24,6 +24,8 @@ export function createImportDeps({ db, storage, secret, publicUrl, queue, site, 
     secret,
     publicUrl,
     logActivity,
+    siteDefaults,
+    removeFiles: createFileRemover(queue),
     pageSite: createPageSite((segment) => isNeeded(`/${segment}`) ?? isPage(`/${segment}`), {
       logActivity,
       defaults: siteDefaults,

@@ -7,7 +7,15 @@ import { can } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
+import { TAKEN_LISTS } from '../exports/export-lists.ts';
+import { EXPORTED_STORES } from '../exports/exported-kinds.ts';
+import { createPublishedKinds } from '../records/published-kinds.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { createReferenceWriter } from './own/references.ts';
+import { createLibraryWriter } from './own/write-pictures.ts';
+import { createRecordWriter } from './own/write-records.ts';
+import { createRowWriter } from './own/write-rows.ts';
+import { createSettingsWriter } from './own/write-settings.ts';
 import { createArticleBody, createPageBody } from './text-body.ts';
 import { createAuthorWriter } from './write-authors.ts';
 import { createCommentWriter } from './write-comments.ts';
@@ -38,7 +46,25 @@ export const createWriters = (deps: ImportDeps): DraftWriters => ({
   comment: createCommentWriter(),
   subscriber: createSubscriberWriter(deps),
   redirect: createRedirectWriter(deps),
+  ...createOwnWriters(deps),
 });
+
+/** The writers of what an export of this software has beyond that, in the order in which it arrives. */
+function createOwnWriters(deps: ImportDeps): DraftWriters {
+  const rules = createPublishedKinds(deps).map((kind) => kind.rules);
+  const records = EXPORTED_STORES.flatMap((store) => {
+    const own = rules.find(({ kind }) => kind.name === store.kind.name);
+    return own ? [{ deps, store, rules: own }] : [];
+  });
+  const writers = [
+    createSettingsWriter(deps),
+    createLibraryWriter(deps),
+    ...records.map(createRecordWriter),
+    ...records.map(createReferenceWriter),
+    ...TAKEN_LISTS.map(createRowWriter),
+  ];
+  return Object.fromEntries(writers.map((writer) => [writer.type, writer]));
+}
 
 /** The account whose rights an import has, if it may still import. */
 export async function findImportActor(db: RootDb, userId: number | null): Promise<Actor | undefined> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { DRAFT_NOUNS, DRAFT_TYPES, type ImportState } from '#features/firm/imports/imports.constants.ts';
+import { countRecords } from '#admin-kit/kind-names.ts';
+import { countDrafts, getDraftNoun, type ImportState } from '#features/firm/imports/imports.constants.ts';
 import type { ImportReport } from '#features/firm/imports/imports.contract.ts';
 import { openPath } from '#features/firm/imports/server/files/open-source.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
@@ -15,7 +16,6 @@ import { imports } from '#features/firm/imports/server/imports.table.ts';
 import { ImportBusy, readFiles, runAlone } from '#features/firm/imports/server/process-import.service.ts';
 import { takeBackRecords } from '#features/firm/imports/server/take-back.service.ts';
 import { createSiteReader } from '#features/firm/settings/server/settings.service.ts';
-import { formatCount } from '#lib/words.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
@@ -30,12 +30,15 @@ import { site as ownSite, sampleSite } from '#site';
 import { loadSiteConfig, openSite } from '../backup/site-data.ts';
 import { createImportDeps } from './create-import-deps.ts';
 import { createWriters } from './create-writers.ts';
+import { findOwnExport } from './own/own-source.ts';
 
 export interface ImportRequest {
   /** A file or a folder; undefined to take an import back. */
   readonly given: string | undefined;
   /** Imports, instead of telling what would happen. */
   readonly isGo: boolean;
+  /** Fetches pictures that are not in the file from the former site. */
+  readonly fetchesPictures: boolean;
   readonly takeBack: number | undefined;
 }
 
@@ -64,7 +67,13 @@ export async function runImportCommand(request: ImportRequest, tools: CommandToo
       site: createSiteReader(db, siteDefaults, () => 0),
       siteDefaults,
     });
-    const run = { db, writers: createWriters(deps), actor: await findOwner(db), tools };
+    const run = {
+      db,
+      writers: createWriters(deps),
+      actor: await findOwner(db),
+      tools,
+      allowsPrivate: config.webhookPrivate,
+    };
     return await runAlone(db, () =>
       request.takeBack === undefined ? readGiven(run, request) : takeBack(run, request.takeBack),
     );
@@ -84,6 +93,7 @@ interface Run {
   readonly writers: ReturnType<typeof createWriters>;
   readonly actor: Actor;
   readonly tools: CommandTools;
+  readonly allowsPrivate: boolean;
 }
 
 /** Imports on the command line have the rights of the owner. */
@@ -98,18 +108,26 @@ async function findOwner(db: RootDb): Promise<Actor> {
   return owner;
 }
 
-async function readGiven({ db, writers, actor, tools }: Run, { given = '', isGo }: ImportRequest): Promise<string> {
+async function readGiven(
+  { db, writers, actor, tools, allowsPrivate }: Run,
+  { given = '', isGo, fetchesPictures }: ImportRequest,
+): Promise<string> {
   const files = await openPath(given);
   try {
-    const row = isGo
+    const opened = isGo
       ? await openRow(db, path.basename(path.resolve(given)), actor)
       : { id: 0, state: 'checking' as const, doneReport: null };
+    const row = { ...opened, fetchesPictures };
     const onProgress = async (report: ImportReport) => {
       tools.onProgress(describeCounts(report));
       if (isGo) await saveProgress(db, row.id, toReportColumn('running', report));
       return tools.signal.aborted;
     };
-    const change = await readFiles({ db, writers }, row, { files, actor, onProgress }).catch(async (error: unknown) => {
+    const change = await readFiles({ db, writers, findOwnExport, allowsPrivate }, row, {
+      files,
+      actor,
+      onProgress,
+    }).catch(async (error: unknown) => {
       if (isGo)
         await updateImport(db, row.id, {
           state: 'failed',
@@ -166,20 +184,21 @@ async function takeBack({ db, writers, actor, tools }: Run, id: number): Promise
 const OUTCOME_WORDS = { new: '', known: 'already here', refused: 'not imported' } as const;
 
 function describeCounts({ counts }: ImportReport): string {
-  return DRAFT_TYPES.flatMap((type) => {
-    const outcomes = counts[type] ?? {};
-    return (['new', 'known', 'refused'] as const).flatMap((outcome) => {
-      const count = outcomes[outcome] ?? 0;
-      return count === 0
-        ? []
-        : [[formatCount(count, DRAFT_NOUNS[type]), OUTCOME_WORDS[outcome]].filter(Boolean).join(' ')];
-    });
-  }).join(', ');
+  return Object.entries(counts)
+    .flatMap(([type, outcomes]) =>
+      (['new', 'known', 'refused'] as const).flatMap((outcome) => {
+        const count = outcomes[outcome] ?? 0;
+        return count === 0
+          ? []
+          : [[countDrafts(type, count, countRecords), OUTCOME_WORDS[outcome]].filter(Boolean).join(' ')];
+      }),
+    )
+    .join(', ');
 }
 
 function describeReport(report: ImportReport): string[] {
   const samples = report.samples.map(
-    ({ type, title, detail }) => `  ${DRAFT_NOUNS[type]}: ${title}${detail ? ` (${detail})` : ''}`,
+    ({ type, title, detail }) => `  ${getDraftNoun(type)}: ${title}${detail ? ` (${detail})` : ''}`,
   );
   const problems = report.problems.map(({ what, why }) => `  ${what}: ${why}`);
   const more = report.problemCount - report.problems.length;

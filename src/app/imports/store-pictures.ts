@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '#features/firm/imports/imports.constants.ts';
 import type { FindPicture } from '#features/firm/imports/server/draft.ts';
+import type { FetchPicture } from '#features/firm/imports/server/files/fetch-picture.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
 import { toPictureUrl } from '#features/library/media/server/media.presenter.ts';
 import { storePicture } from '#features/library/media/server/media-upload.service.ts';
@@ -10,8 +11,11 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { convertPhoto, LEAST_EFFORT } from '#platform/images/convert-picture.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
+/** The last part of an address, without its query. */
+const toFileName = (address: string): string => path.posix.basename(address.replace(/[?#].*$/s, '')) || 'picture';
+
 export interface PictureStore {
-  /** The address of a picture on this site, by its address in a text; undefined if it is not in the archive, or no picture. */
+  /** The address of a picture on this site, by its address in a text; undefined if it is neither in the archive nor fetched, or no picture. */
   store(address: string, find: FindPicture): Promise<string | undefined>;
 }
 
@@ -19,6 +23,7 @@ interface PictureDeps {
   readonly db: RootDb;
   readonly storage: FileStorage;
   readonly actorId: number;
+  readonly fetchPicture: FetchPicture | undefined;
 }
 
 const convertQuickly: typeof convertPhoto = (bytes, personId) =>
@@ -28,7 +33,7 @@ const convertQuickly: typeof convertPhoto = (bytes, personId) =>
 const REMEMBERED = 5000;
 
 /** Takes pictures of an archive through the same door as an upload: checked, turned upright, without the data of a camera. */
-export function createPictureStore({ db, storage, actorId }: PictureDeps): PictureStore {
+export function createPictureStore({ db, storage, actorId, fetchPicture }: PictureDeps): PictureStore {
   const known = new Map<string, Promise<string | undefined>>();
   const take = async (name: string, open: () => Promise<Readable>) => {
     try {
@@ -42,12 +47,16 @@ export function createPictureStore({ db, storage, actorId }: PictureDeps): Pictu
   return {
     async store(address, find) {
       const file = find(address);
-      if (!file) return undefined;
-      const remembered = known.get(file.name);
+      if (!file && !fetchPicture) return undefined;
+      const name = file?.name ?? address;
+      const remembered = known.get(name);
       if (remembered) return remembered;
-      const stored = take(path.posix.basename(file.name), () => file.open(IMPORT_LIMITS.picture));
-      known.set(file.name, stored);
-      stored.catch(() => known.delete(file.name));
+      const stored = file
+        ? take(path.posix.basename(name), () => file.open(IMPORT_LIMITS.picture))
+        : fetchPicture?.(address).then((stream) => stream && take(toFileName(address), async () => stream));
+      if (!stored) return undefined;
+      known.set(name, stored);
+      stored.catch(() => known.delete(name));
       const [oldest] = known.keys();
       if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
       return stored;

@@ -8,9 +8,10 @@ import { isWebAddress } from '#lib/fields.ts';
 import { toSlug } from '#lib/slug.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
-import type { Db, Transaction } from '#platform/db/db.ts';
-import { createRecord, deleteRecord, purgeRecord } from '#platform/records/records.ts';
+import type { Db } from '#platform/db/db.ts';
+import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { removeRecords } from './remove-records.ts';
 import { createPictureStore } from './store-pictures.ts';
 
 const rules = teamRules;
@@ -43,7 +44,7 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       return results;
     },
     async write(drafts, context) {
-      const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
+      const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const results: DraftResult[] = [];
       for (const draft of drafts) {
         const member = await findMember(context, draft);
@@ -67,7 +68,7 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
       }
       return results;
     },
-    remove: (tx, records, actor) => removeMembers(deps, tx, records, actor),
+    remove: (tx, records, actor) => removeRecords({ deps, rules, findUse: async () => undefined }, tx, records, actor),
   };
 }
 
@@ -107,23 +108,4 @@ async function findAccountName(db: Db, email: string): Promise<string | undefine
     .from(users)
     .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.suspendedAt)));
   return account && formatPersonName(account);
-}
-
-async function removeMembers(
-  deps: ImportDeps,
-  tx: Transaction,
-  records: Parameters<DraftWriter['remove']>[1],
-  actor: WriteContext['actor'],
-) {
-  const kept: { recordId: number; title: string; why: string }[] = [];
-  for (const { recordId, mark } of records) {
-    const row = await rules.lock(tx, recordId);
-    if (!row) continue;
-    if (String(row.version) !== mark) kept.push({ recordId, title: String(row.name), why: 'It was changed since.' });
-    else {
-      await deleteRecord({ ...deps, db: tx }, rules, recordId, actor);
-      await purgeRecord({ ...deps, db: tx }, rules, recordId, actor.id);
-    }
-  }
-  return kept;
 }

@@ -1,15 +1,15 @@
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
-import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
 import { OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RecordRules } from '#platform/records/record-rules.ts';
-import { createRecord, deleteRecord, purgeRecord } from '#platform/records/records.ts';
+import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { removeRecords } from './remove-records.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
 import type { TextBody, TextFilling } from './text-body.ts';
 import { takeOldAddresses } from './write-redirects.ts';
@@ -45,11 +45,11 @@ export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<
       return drafts.map((draft) => checkText(kind, draft, context, categories));
     },
     async write(drafts, context) {
-      const pictures = createPictureStore({ ...deps, actorId: context.actor.id });
+      const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const prepared = await Promise.all(drafts.map((draft) => prepareText(kind, draft, context, pictures)));
       return saveTexts({ deps, kind }, prepared, context);
     },
-    remove: (tx, records, actor) => removeTexts({ deps, kind }, tx, records, actor),
+    remove: (tx, records, actor) => removeRecords({ deps, ...kind }, tx, records, actor),
   };
 }
 
@@ -201,24 +201,4 @@ async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody,
     }
   }
   return problem;
-}
-
-async function removeTexts(
-  { deps, kind: { rules, findUse } }: Target,
-  tx: Transaction,
-  records: readonly ImportedRecord[],
-  actor: WriteContext['actor'],
-) {
-  const kept: { recordId: number; title: string; why: string }[] = [];
-  for (const { recordId, mark } of records) {
-    const row = await rules.lock(tx, recordId);
-    if (!row) continue;
-    const why = String(row.version) === mark ? await findUse(tx, recordId) : 'It was changed since.';
-    if (why !== undefined) kept.push({ recordId, title: String(row.title), why });
-    else {
-      await deleteRecord({ ...deps, db: tx }, rules, recordId, actor);
-      await purgeRecord({ ...deps, db: tx }, rules, recordId, actor.id);
-    }
-  }
-  return kept;
 }

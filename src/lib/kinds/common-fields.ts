@@ -43,7 +43,7 @@ export const order = {
 /** Who may open it. Needs a label, and `requireAccess` wherever what it holds back is handed out. */
 export const access = { type: 'choice', options: ACCESS_LEVELS, labels: ACCESS_LABELS, hasDefault: true } as const;
 
-export const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
+export const createdAt = { type: 'time', label: 'Created', isServerSet: true, isCarried: true } as const;
 
 /** For kinds with `hasPublishing`: only a draft may lack it. */
 export const neededToPublish = { hasDefault: true, isNeededToPublish: true } as const;

@@ -68,6 +68,14 @@ export function createBodySchema<Fields extends FieldSet>(
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<BodyShape<Fields>>;
 }
 
+/** Creates the schema of what the server set before, and an import brings along. Whatever is missing gets its default. */
+export function createCarriedSchema(kind: Kind): z.ZodObject {
+  const shape = listFields(kind).flatMap(([name, field]) =>
+    field.isServerSet && field.isCarried ? [[name, inputSchema(field).optional()]] : [],
+  );
+  return z.object(Object.fromEntries(shape));
+}
+
 /**
  * Creates the query schema of a kind's list: paging, `q`, filters, and the admin-only parameters `sort` and `status`.
  */

@@ -2,9 +2,8 @@ import type { Access } from '../access.ts';
 import type { TermList } from '../site/site-choices.ts';
 
 /**
- * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and
- * addressed. Wire schemas, SQL filters, search, page cache, forms and lists derive from it. It is plain data without
- * zod because public screens read it too.
+ * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and addressed.
+ * Wire schemas, SQL filters, search, exports and forms derive from it. It is plain data without zod because public screens read it too.
  */
 export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Its name in the activity log, the search and the keys of drafts: "white-paper". */
@@ -92,6 +91,8 @@ interface FieldBase {
   readonly audience?: 'everyone' | 'admin' | 'nobody';
   /** Set by the server; a client's value is ignored. */
   readonly isServerSet?: true;
+  /** Set by the server, and taken along by an export. What administrators write always is. */
+  readonly isCarried?: true;
   /** May be null. */
   readonly isOptional?: true;
   /** Has a default: it may be missing on create, and it is never null. */
@@ -106,11 +107,10 @@ interface FieldBase {
   readonly heldBackFrom?: Access;
   /** Lists accept a parameter with its name. */
   readonly isFilter?: true;
-  /** The error message if it is missing. */
   readonly missing?: string;
   /** Changing it does not count as editing a sample record. */
   readonly isPlacement?: true;
-  /** Set by arranging the list, so forms leave it out. */
+  /** By the list, so that forms leave it out. */
   readonly isArranged?: true;
 }
 
@@ -155,13 +155,15 @@ export type Field = FieldBase &
     | { readonly type: 'strings'; readonly max: number }
     | {
         readonly type: 'id';
-        /** The list whose records the form offers. */
+        /** The name of the kind whose record it names, and the list from which the form offers one. */
+        readonly of: string;
         readonly list: NamedList;
       }
     | {
         readonly type: 'ids';
         readonly max: number;
-        /** The list whose records the form offers. Without it, the form needs its own control. */
+        readonly of: string;
+        /** Without it, the form needs its own control. */
         readonly list?: NamedList;
       }
   );

@@ -14,6 +14,7 @@ export const publishingStatus = { field: 'status', public: 'published', values: 
 /** The services and industries that a piece belongs to. Readers get those that are on the site. */
 export const practiceIds = {
   type: 'ids',
+  of: 'practice',
   label: 'Practices',
   max: 8,
   list: { path: PRACTICES_PATH, filter: { view: 'card' } },
@@ -34,6 +35,7 @@ const bylineFields = {
   /** Members of the team, in the order of the byline. */
   authorTeamIds: {
     type: 'ids',
+    of: 'team-member',
     label: 'Authors',
     max: 10,
     list: { path: AUTHORS_PATH },

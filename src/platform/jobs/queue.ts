@@ -14,6 +14,8 @@ export interface QueuePolicy {
   /** Seconds before the first retry; doubled for each further retry. */
   readonly retryDelay: number;
   readonly retryDelayMax: number;
+  /** Seconds after which a job that still runs is given up; 15 minutes by default. */
+  readonly expireInSeconds?: number;
   /** The fields of a job's data that stay in the database after it is done; all by default. */
   readonly retainedFields?: readonly string[];
 }

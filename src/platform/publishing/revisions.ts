@@ -38,7 +38,8 @@ interface Save {
 /** Stores the content of a record after a save. A save that changes no text creates no revision. */
 export async function addRevision(tx: Transaction, kind: Kind, { id, before, after, actorId }: Save): Promise<void> {
   const content = pickContent(kind, after);
-  if (!before) return insertRevision(tx, kind, id, { version: after.version, content, changed: [], actorId });
+  if (!before)
+    return insertRevision(tx, kind, id, { version: after.version, content, changed: [], actorId, isFirst: true });
   await insertChange(tx, kind, id, before, { version: after.version, content, actorId });
 }
 
@@ -75,15 +76,19 @@ interface NewRevision {
   readonly content: RevisionContent;
   readonly changed: string[];
   readonly actorId: number | null;
+  readonly isFirst?: boolean;
 }
 
 async function insertRevision(tx: Transaction, kind: Kind, recordId: number, revision: NewRevision): Promise<void> {
-  const [base] = await tx
-    .select({ id: revisions.id, content: revisions.content })
-    .from(revisions)
-    .where(and(ofRecord(kind, recordId), isNull(revisions.baseId)))
-    .orderBy(desc(revisions.id))
-    .limit(1);
+  // The first revision of a record has none to be based on.
+  const [base] = revision.isFirst
+    ? []
+    : await tx
+        .select({ id: revisions.id, content: revisions.content })
+        .from(revisions)
+        .where(and(ofRecord(kind, recordId), isNull(revisions.baseId)))
+        .orderBy(desc(revisions.id))
+        .limit(1);
   const onBase = base ? await tx.$count(revisions, eq(revisions.baseId, base.id)) : 0;
   const dictionary = base && onBase + 1 < ALONE_EVERY ? zstdDecompressSync(base.content) : undefined;
   const text = JSON.stringify(revision.content);

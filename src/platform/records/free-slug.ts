@@ -2,7 +2,9 @@ import { toSlug } from '#lib/slug.ts';
 
 // Leaves room for a number suffix within the column's limit.
 const SLUG_LENGTH = 280;
-const CANDIDATES_PER_QUERY = 50;
+const FIRST_CANDIDATES = 50;
+/** Each query asks for more, so that the thousandth record of one title takes three. */
+const GROWTH = 4;
 
 /** Returns the slug of a text, short enough for a number suffix. */
 export const toShortSlug = (text: string) => toSlug(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
@@ -15,8 +17,8 @@ export async function findFreeSlug(
   slug: string,
   listTaken: (slugs: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<string> {
-  for (let first = 1; ; first += CANDIDATES_PER_QUERY) {
-    const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) => addNumber(slug, first + index));
+  for (let first = 1, length = FIRST_CANDIDATES; ; first += length, length *= GROWTH) {
+    const candidates = Array.from({ length }, (_, index) => addNumber(slug, first + index));
     const taken = await listTaken(candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;

@@ -74,6 +74,7 @@ export const eventKind = defineKind({
     },
     speakerIds: {
       type: 'ids',
+      of: 'team-member',
       label: 'Speakers',
       max: 10,
       list: { path: AUTHORS_PATH },
@@ -107,7 +108,14 @@ export const eventKind = defineKind({
       hint: 'The last part of the page’s address. Leave it empty to take it from the title.',
     },
     /** Earlier addresses lead here. */
-    formerSlugs: { type: 'strings', label: 'Former addresses', max: 100, isServerSet: true, audience: 'nobody' },
+    formerSlugs: {
+      type: 'strings',
+      label: 'Former addresses',
+      max: 100,
+      isServerSet: true,
+      isCarried: true,
+      audience: 'nobody',
+    },
     /** Kept up to date by the clock, so that cached pages change when an event begins and ends. */
     phase: {
       type: 'choice',

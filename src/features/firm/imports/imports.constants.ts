@@ -1,13 +1,15 @@
+import { formatCount } from '#lib/words.ts';
+
 // Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 export const IMPORTS_PATH = '/api/imports';
 export const IMPORT_UPLOAD_PATH = `${IMPORTS_PATH}/upload`;
 
-/** What an import may bring. */
-export const DRAFT_TYPES = ['author', 'article', 'page', 'comment', 'subscriber', 'redirect', 'picture'] as const;
-export type DraftType = (typeof DRAFT_TYPES)[number];
+/**
+ * What an import may bring. From an export of this software: records of every kind, what they refer to, and rows of its lists.
+ */
+export type DraftType = keyof typeof NOUNS | `${'record' | 'references' | 'row'}:${string}`;
 
-/** What one of them is called. */
-export const DRAFT_NOUNS: Readonly<Record<DraftType, string>> = {
+const NOUNS = {
   author: 'team member',
   article: 'article',
   page: 'page',
@@ -15,7 +17,22 @@ export const DRAFT_NOUNS: Readonly<Record<DraftType, string>> = {
   subscriber: 'subscriber',
   redirect: 'redirect',
   picture: 'picture',
-};
+  settings: 'page of settings',
+} as const;
+
+const RECORD = 'record:';
+
+/** "article". */
+export const getDraftNoun = (type: string): string =>
+  (NOUNS as Readonly<Record<string, string>>)[type] ?? type.replace(/^\w+:/, '').replaceAll('-', ' ');
+
+/** "7 articles". @param countRecords words the number of records of a kind */
+export const countDrafts = (
+  type: string,
+  count: number,
+  countRecords: (kindName: string, count: number) => string,
+): string =>
+  type.startsWith(RECORD) ? countRecords(type.slice(RECORD.length), count) : formatCount(count, getDraftNoun(type));
 
 /** `new` would be or was added, `known` is on this site already, `refused` cannot be taken. */
 export const OUTCOMES = ['new', 'known', 'refused'] as const;
@@ -64,5 +81,8 @@ export const IMPORT_LIMITS = {
   problems: 500,
   samples: 10,
 } as const;
+
+/** For pictures of one run that are fetched from the former site. */
+export const FETCH_LIMITS = { count: 20_000, bytes: 4 * GIGABYTE, timeoutMs: 20_000, redirects: 3 } as const;
 
 export const UPLOAD_MAX_MB = IMPORT_LIMITS.file / MEGABYTE;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id, isoTime } from '#lib/paging.ts';
-import { DRAFT_TYPES, IMPORT_STATES, OUTCOMES } from './imports.constants.ts';
+import { IMPORT_STATES, OUTCOMES } from './imports.constants.ts';
 
 const count = z.number().int().nonnegative();
 
-const importCounts = z.partialRecord(z.enum(DRAFT_TYPES), z.partialRecord(z.enum(OUTCOMES), count));
+const importCounts = z.record(z.string(), z.partialRecord(z.enum(OUTCOMES), count));
 
 /** What cannot be taken, or needs a look, and why. */
 export const importProblem = z.object({ what: z.string(), why: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 
 /** One of the first drafts of each type, as it would arrive. */
-const importSample = z.object({ type: z.enum(DRAFT_TYPES), title: z.string(), detail: z.string() });
+const importSample = z.object({ type: z.string(), title: z.string(), detail: z.string() });
 export type ImportSample = z.infer<typeof importSample>;
 
 /** What a reading of the file found: a check, a run, or a removal. */
@@ -23,6 +23,13 @@ export const importReport = z.object({
   problemCount: count,
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** How to import. */
+export const importRequest = z.object({
+  /** Fetches pictures that are not in the file from the former site. */
+  fetchesPictures: z.boolean().optional(),
+});
+export type ImportRequest = z.infer<typeof importRequest>;
 
 export const siteImport = z.object({
   id,

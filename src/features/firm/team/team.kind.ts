@@ -72,7 +72,14 @@ export const teamMemberKind = defineKind({
       hint: 'The last part of the page’s address. Leave it empty to take it from the name.',
     },
     /** Earlier addresses lead here. */
-    formerSlugs: { type: 'strings', label: 'Former addresses', max: 100, isServerSet: true, audience: 'nobody' },
+    formerSlugs: {
+      type: 'strings',
+      label: 'Former addresses',
+      max: 100,
+      isServerSet: true,
+      isCarried: true,
+      audience: 'nobody',
+    },
     /** Who they are among the accounts. Set by a call of its own. */
     accountId: {
       type: 'number',

@@ -23,6 +23,7 @@ const thumbnailImage = { type: 'picture', label: 'Picture', isOptional: true } a
 /** Not foreign keys: deleted skills are ignored. */
 const skillIds = {
   type: 'ids',
+  of: 'skill',
   label: 'Skills',
   max: 20,
   hasDefault: true,
@@ -96,6 +97,7 @@ export const learningContentKind = defineKind({
     tags: { type: 'strings', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
     eventId: {
       type: 'id',
+      of: 'event',
       label: 'Event',
       list: { path: EVENTS_PATH },
       isOptional: true,
@@ -124,7 +126,7 @@ export const learningContentKind = defineKind({
     },
     thumbnailImage,
     /** The readers' rating, from 0 to 5. */
-    rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true },
+    rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true, isCarried: true },
     isRecommended: {
       type: 'flag',
       label: 'Recommended',
@@ -179,7 +181,7 @@ export const learningPathKind = defineKind({
     thumbnailImage,
     skillIds,
     /** Stored in their own table, so that deleting an item for good removes it from every path. Readers get those that are published. */
-    contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true },
+    contentIds: { type: 'ids', of: 'learning-content', label: 'Items', max: 200, hasDefault: true },
     order,
     /** Whether it is published. Computed from the state. */
     isActive: { type: 'flag', label: 'Shown to learners', isServerSet: true },

@@ -56,6 +56,7 @@ export const skillKind = defineKind({
     /** What a role needs, or what comes close to a skill. Not foreign keys: deleted skills are ignored. */
     skillIds: {
       type: 'ids',
+      of: 'skill',
       label: 'Its skills',
       max: 40,
       hasDefault: true,

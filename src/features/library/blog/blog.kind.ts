@@ -33,6 +33,7 @@ export const articleKind = defineKind({
     /** At most one. Deleting a series keeps its articles. */
     seriesId: {
       type: 'id',
+      of: 'series',
       label: 'Series',
       list: { path: SERIES_PATH, filter: { status: 'all' } },
       isOptional: true,

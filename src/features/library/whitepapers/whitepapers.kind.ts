@@ -62,6 +62,7 @@ export const whitepaperKind = defineKind({
       min: 0,
       max: 2_000_000_000,
       isServerSet: true,
+      isCarried: true,
       isVolatile: true,
     },
     ...publishingFields,

@@ -32,6 +32,7 @@ import { peopleQuery, personChoicesQuery, personQuery } from '#features/audience
 import { activityQuery } from '#features/firm/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/firm/activity/admin/activity-filters.ts';
 import { sampleCountsQuery, siteGuideQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
+import { exportsQuery } from '#features/firm/imports/admin/exports.queries.ts';
 import { importsQuery } from '#features/firm/imports/admin/imports.queries.ts';
 import { pageKind } from '#features/firm/pages/pages.kind.ts';
 import { missingQuery, redirectsQuery } from '#features/firm/redirects/admin/redirects.queries.ts';
@@ -171,11 +172,11 @@ export const SITE_SCREENS: readonly ScreenGroup[] = [
       ),
       createScreen(
         'import',
-        'Import',
+        'Import and export',
         'managesSettings',
         Import,
         () => import('#features/firm/imports/admin/imports-page.tsx'),
-        () => [importsQuery],
+        () => [importsQuery, exportsQuery],
       ),
       createScreen(
         'trash',

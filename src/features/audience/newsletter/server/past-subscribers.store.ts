@@ -15,7 +15,8 @@ export type PastSubscriber = Pick<
   | 'unsubscribedAt'
   | 'suppressedAt'
   | 'language'
-> & { readonly origin: string };
+> &
+  Partial<Pick<SubscriberRow, 'topics'>> & { readonly origin: string };
 
 /** The rows of these addresses, which are in lower case. */
 export async function listByAddress(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, SubscriberRow>> {

@@ -1,6 +1,11 @@
 import { emailText } from '#lib/fields.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { NEWSLETTER_LANGUAGES, NEWSLETTER_LIMITS, type NewsletterLanguage } from '../newsletter.constants.ts';
+import {
+  NEWSLETTER_LANGUAGES,
+  NEWSLETTER_LIMITS,
+  NEWSLETTER_TOPICS,
+  type NewsletterLanguage,
+} from '../newsletter.constants.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
 import { deactivateSubscriber } from './newsletter.store.ts';
 import { insertPastSubscribers, listByAddress, type PastSubscriber } from './past-subscribers.store.ts';
@@ -16,6 +21,8 @@ export interface GivenSubscriber {
   /** Where the consent was given. */
   readonly origin: string;
   readonly language?: string | undefined;
+  /** What they chose to get. Everything if missing. */
+  readonly topics?: readonly string[] | undefined;
 }
 
 export interface TakenSubscriber {
@@ -83,9 +90,10 @@ export async function takeSubscribers(
 const LANGUAGES: ReadonlySet<string> = new Set(NEWSLETTER_LANGUAGES);
 
 function toRow(
-  { email, firstName, lastName, status, consentAt, endedAt, origin, language = '' }: GivenSubscriber,
+  { email, firstName, lastName, status, consentAt, endedAt, origin, language = '', topics = [] }: GivenSubscriber,
   now: Date,
 ): PastSubscriber {
+  const chosen = NEWSLETTER_TOPICS.filter((topic) => topics.includes(topic));
   const isHere = status === 'subscribed';
   const consent = consentAt && consentAt < now ? consentAt : now;
   return {
@@ -99,6 +107,7 @@ function toRow(
     suppressedAt: status === 'bounced' ? (endedAt ?? now) : null,
     language: LANGUAGES.has(language) ? (language as NewsletterLanguage) : null,
     origin,
+    ...(chosen.length > 0 && { topics: chosen }),
   };
 }
 
@@ -108,3 +117,7 @@ const describeOrigin = ({ origin, confirmedAt }: PastSubscriber): string => {
   const text = `Imported from ${origin}${day ? `, consent of ${day}` : ''}`;
   return text.slice(0, NEWSLETTER_LIMITS.reason);
 };
+
+/** Where the consent was given, of such a text. */
+export const parseOrigin = (reason: string): string =>
+  reason.replace(/^Imported from /, '').replace(/, consent of \d{4}-\d{2}-\d{2}$/, '');

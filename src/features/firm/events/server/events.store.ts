@@ -94,3 +94,12 @@ export const isUntold: SQL | undefined = and(
 export async function updateFullness(tx: Transaction, { id, isFull }: EventRow, isNowFull: boolean): Promise<void> {
   if (isFull !== isNowFull) await tx.update(events).set({ isFull: isNowFull }).where(eq(events.id, id));
 }
+
+/** Counts anew whether all seats of these events are taken. */
+export async function refreshFullness(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(events)
+    .set({ isFull: sql`coalesce(${countState('confirmed')} >= ${events.seats}, false)` })
+    .where(inArray(events.id, [...ids]));
+}

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { CheckField } from '#admin-kit/form/fields/check-field.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -27,7 +29,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
 export function ImportCard({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boolean }) {
   const { state, check, done, takenBack, failure, fileName, source } = one;
   return (
-    <Section title={fileName} look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
+    <Section title={fileName} level={3} look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
       <p className="mt-1 text-sm text-muted">
         {[STATES[state], source, formatAdminTime(one.createdAt), one.startedBy].filter(Boolean).join(' · ')}
       </p>
@@ -75,7 +77,9 @@ function Actions({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boo
   const client = useQueryClient();
   const invalidates = () => invalidateImports(client);
   const params = { id: one.id };
-  const run = useAction({ run: () => callApi(runImport, { params }), invalidates });
+  const fetchId = useId();
+  const [fetchesPictures, setFetchesPictures] = useState(false);
+  const run = useAction({ run: () => callApi(runImport, { params, body: { fetchesPictures } }), invalidates });
   const stop = useAction({ run: () => callApi(stopImport, { params }), invalidates });
   const { state } = one;
   const canRun =
@@ -90,6 +94,17 @@ function Actions({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boo
   if (isOtherWorking) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4">
+      {canRun && (
+        <div className="basis-full">
+          <CheckField
+            id={fetchId}
+            label="Fetch missing pictures"
+            hint="Pictures that are not in the file are fetched from your former site."
+            isOn={fetchesPictures}
+            onChange={setFetchesPictures}
+          />
+        </div>
+      )}
       {canRun && (
         <Button isBusy={run.isPending} onClick={() => run.mutate()}>
           {state === 'checked' ? 'Import' : 'Go on'}

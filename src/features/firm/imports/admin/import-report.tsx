@@ -1,15 +1,16 @@
+import { countRecords } from '#admin-kit/kind-names.ts';
 import { formatCount } from '#lib/words.ts';
-import { DRAFT_NOUNS, DRAFT_TYPES, OUTCOMES, type Outcome } from '../imports.constants.ts';
+import { countDrafts, getDraftNoun, OUTCOMES, type Outcome } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
 
 /** What an import found or did: counts, the first of each kind, and what needs a look. */
 export function ReportView({ report, words }: { report: ImportReport; words: Readonly<Record<Outcome, string>> }) {
-  const rows = DRAFT_TYPES.flatMap((type) =>
+  const rows = Object.entries(report.counts).flatMap(([type, outcomes]) =>
     OUTCOMES.flatMap((outcome) => {
-      const count = report.counts[type]?.[outcome] ?? 0;
+      const count = outcomes[outcome] ?? 0;
       return count === 0
         ? []
-        : [{ key: `${type}-${outcome}`, text: `${formatCount(count, DRAFT_NOUNS[type])} ${words[outcome]}` }];
+        : [{ key: `${type}-${outcome}`, text: `${countDrafts(type, count, countRecords)} ${words[outcome]}` }];
     }),
   );
   return (
@@ -27,7 +28,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
           <ul className="mt-2 border-t border-line">
             {report.samples.map(({ type, title, detail }) => (
               <li key={`${type} ${title} ${detail}`} className="border-b border-line py-2 wrap-anywhere">
-                {title} <span className="text-muted">{[DRAFT_NOUNS[type], detail].filter(Boolean).join(', ')}</span>
+                {title} <span className="text-muted">{[getDraftNoun(type), detail].filter(Boolean).join(', ')}</span>
               </li>
             ))}
           </ul>

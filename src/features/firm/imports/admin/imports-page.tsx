@@ -7,18 +7,25 @@ import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { postImport } from '../imports.calls.ts';
 import { UPLOAD_MAX_MB } from '../imports.constants.ts';
+import { ExportSection } from './export-section.tsx';
 import { ImportCard } from './import-card.tsx';
 import { importsQuery, invalidateImports, isWorking, PROGRESS_INTERVAL } from './imports.queries.ts';
 
-/** Brings content, readers and redirects from another program. */
+/** Brings content, readers and redirects from another program, and takes everything along. */
 export default function ImportsPage() {
   return (
-    <AdminPageLayout title="Import">
-      <Imports />
+    <AdminPageLayout title="Import and export">
+      <div className="grid max-w-3xl gap-12">
+        <Section title="Import" className="grid gap-6">
+          <Imports />
+        </Section>
+        <ExportSection />
+      </div>
     </AdminPageLayout>
   );
 }
@@ -32,7 +39,7 @@ function Imports() {
       </AdminNotLoaded>
     );
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid gap-10">
       <UploadForm isBusy={query.data.some(isWorking)} />
       {query.data.map((one) => (
         <ImportCard
@@ -63,7 +70,7 @@ function UploadForm({ isBusy }: { isBusy: boolean }) {
         type="file"
         label="File"
         accept=".zip,.json,.xml,.md,.csv,.tsv"
-        hint="An export of Ghost or WordPress, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip."
+        hint="An export of Ghost, WordPress or another site of this kind, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip."
         disabled={isBusy || upload.isPending}
         error={problem}
         onChange={({ currentTarget: { files } }) => {

@@ -6,7 +6,7 @@ const shorten = (text: string) => (text.length > PROBLEM_LENGTH ? `${text.slice(
 
 /** Counts what an import finds or does. */
 export class ReportBuilder {
-  readonly #counts: { [Type in DraftType]?: { [Name in Outcome]?: number } } = {};
+  readonly #counts: { [type: string]: { [Name in Outcome]?: number } } = {};
   readonly #samples: ImportSample[] = [];
   readonly #problems: { what: string; why: string }[] = [];
   readonly #seen = new Set<string>();

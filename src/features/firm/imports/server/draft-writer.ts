@@ -2,6 +2,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { DraftType, Outcome } from '../imports.constants.ts';
 import type { RecordDraft } from './draft.ts';
+import type { FetchPicture } from './files/fetch-picture.ts';
 import type { ImportedRecord } from './imports.store.ts';
 
 /** What became of a draft, or would. */
@@ -28,8 +29,12 @@ export interface WriteContext {
   /** Whose rights the import has. */
   readonly actor: Actor;
   readonly origin: string;
+  /** Fetches pictures that are not in what was given, if that is wanted. */
+  readonly fetchPicture: FetchPicture | undefined;
   /** The id of the team member for each author of the source. */
   readonly authorIds: Map<string, number>;
+  /** The ids of records by their ids in the source, as far as this run has met them. */
+  readonly recordIds: Map<string, number>;
   /** Authors whom this run has met in any of its sources, so that each is counted once. */
   readonly metPeople: Set<string>;
   /** Finds what was imported before, by its id in the source. */
@@ -47,6 +52,8 @@ export interface DraftWriter<Draft extends RecordDraft = RecordDraft> {
   readonly batchSize: number;
   /** Known drafts are written too, because the records themselves tell whether they change. */
   readonly takesKnown?: boolean;
+  /** It completes what other drafts brought, so it is not counted. */
+  readonly isSilent?: boolean;
   /** What would happen. Changes nothing. */
   check(drafts: readonly Draft[], context: WriteContext): Promise<readonly DraftResult[]>;
   write(drafts: readonly Draft[], context: WriteContext): Promise<readonly DraftResult[]>;

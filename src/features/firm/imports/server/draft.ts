@@ -75,6 +75,8 @@ export interface SubscriberDraft extends Source {
   /** Where the consent was given, as the list says it. */
   readonly origin: string;
   readonly language?: string | undefined;
+  /** What they chose to get. Everything if missing. */
+  readonly topics?: readonly string[] | undefined;
 }
 
 export interface RedirectDraft extends Source {
@@ -84,12 +86,19 @@ export interface RedirectDraft extends Source {
   readonly isPermanent: boolean;
 }
 
+/** A record, a picture, a row of a list or the settings of an export of this software. Only its writer knows the content. */
+export interface OwnDraft<Content = unknown> extends Source {
+  readonly type: `${'record' | 'references' | 'row'}:${string}` | 'picture' | 'settings';
+  readonly title: string;
+  readonly content: Content;
+}
+
 /** Something that the source has and that is not imported. */
 export interface ProblemDraft extends ImportProblem {
   readonly type: 'problem';
 }
 
-export type RecordDraft = AuthorDraft | TextDraft | CommentDraft | SubscriberDraft | RedirectDraft;
+export type RecordDraft = AuthorDraft | TextDraft | CommentDraft | SubscriberDraft | RedirectDraft | OwnDraft;
 export type Draft = RecordDraft | ProblemDraft;
 
 /** One part of what was given: a Ghost export, a list of subscribers. Authors come before their articles, articles before their comments. */

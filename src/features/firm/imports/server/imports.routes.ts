@@ -6,7 +6,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
 import * as calls from '../imports.calls.ts';
 import { IMPORT_LIMITS, UPLOAD_MAX_MB } from '../imports.constants.ts';
-import { siteImport } from '../imports.contract.ts';
+import { importRequest, siteImport } from '../imports.contract.ts';
 import { importErrors } from './imports.errors.ts';
 import { presentImport } from './imports.presenter.ts';
 import { createImport, type ImportsDeps, startImport, startTakingBack, stopImport } from './imports.service.ts';
@@ -44,9 +44,9 @@ export function importRoutes(deps: ImportsDeps & Pick<AdminDeps, 'guards' | 'lim
     ),
     route(
       calls.runImport,
-      { ...write, summary: 'Import a checked file, or go on with an import that was stopped' },
-      async ({ params, user }) => {
-        await startImport(deps, params.id, user.id);
+      { ...write, body: importRequest, summary: 'Import a checked file, or go on with an import that was stopped' },
+      async ({ params, body, user }) => {
+        await startImport(deps, params.id, user.id, body);
         return read(params.id);
       },
     ),

@@ -6,6 +6,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { IMPORT_LIMITS, type ImportState, WORKING_STATES } from '../imports.constants.ts';
+import type { ImportRequest } from '../imports.contract.ts';
 import { importErrors } from './imports.errors.ts';
 import * as store from './imports.store.ts';
 
@@ -63,8 +64,8 @@ async function requireIdle(tx: Transaction, id: number): Promise<void> {
 }
 
 /** Imports a checked file, or goes on. @throws DeclaredError 404, 409 */
-export const startImport = (deps: ImportsDeps, id: number, actorId: number): Promise<void> =>
-  begin(deps, id, 'running', actorId);
+export const startImport = (deps: ImportsDeps, id: number, actorId: number, request: ImportRequest): Promise<void> =>
+  begin(deps, id, 'running', actorId, request);
 
 /** Removes what an import brought. @throws DeclaredError 404, 409 */
 export const startTakingBack = (deps: ImportsDeps, id: number, actorId: number): Promise<void> =>
@@ -81,6 +82,7 @@ function begin(
   id: number,
   state: 'running' | 'taking-back',
   actorId: number,
+  { fetchesPictures }: ImportRequest = {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await store.lockImport(tx, id);
@@ -88,7 +90,13 @@ function begin(
     await requireIdle(tx, id);
     const canRun = state === 'taking-back' ? row.doneReport !== null : row.fileKey !== null && row.checkReport !== null;
     if (!FROM[state].includes(row.state) || !canRun) throw new DeclaredError(importErrors.wrongState);
-    await store.updateImport(tx, id, { state, isStopWanted: false, failure: null, userId: actorId });
+    await store.updateImport(tx, id, {
+      state,
+      isStopWanted: false,
+      failure: null,
+      userId: actorId,
+      ...(fetchesPictures !== undefined && { fetchesPictures }),
+    });
     await queueImport(tx, id);
     const detail = state === 'running' ? 'import started' : 'import taken back';
     const activity = { actorId, action: 'updated', kind: 'import', recordId: id, title: row.fileName } as const;

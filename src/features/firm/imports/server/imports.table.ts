@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { belongsTo, createdAt, identity, oneOf, textLength, time } from '#platform/db/columns.ts';
-import { DRAFT_TYPES, IMPORT_LIMITS, IMPORT_STATES } from '../imports.constants.ts';
+import { type DraftType, IMPORT_LIMITS, IMPORT_STATES } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
 
 export const imports = pgTable(
@@ -14,6 +14,8 @@ export const imports = pgTable(
     source: text().notNull().default(''),
     state: text({ enum: IMPORT_STATES }).notNull().default('checking'),
     isStopWanted: boolean().notNull().default(false),
+    /** Pictures that are not in the file are fetched from the former site. */
+    fetchesPictures: boolean().notNull().default(false),
     checkReport: jsonb().$type<ImportReport>(),
     doneReport: jsonb().$type<ImportReport>(),
     takenBackReport: jsonb().$type<ImportReport>(),
@@ -35,7 +37,7 @@ export const importedRecords = pgTable(
   'imported_records',
   {
     origin: text().notNull(),
-    type: text({ enum: DRAFT_TYPES }).notNull(),
+    type: text().$type<DraftType>().notNull(),
     sourceId: text().notNull(),
     importId: belongsTo(() => imports.id).notNull(),
     recordId: integer().notNull(),
@@ -45,6 +47,5 @@ export const importedRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.origin, table.type, table.sourceId] }),
     index('imported_records_import_idx').on(table.importId, table.type, table.recordId),
-    oneOf('imported_records_type_known', table.type, DRAFT_TYPES),
   ],
 );

@@ -3,7 +3,9 @@ import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { type ImportState, WORKING_STATES } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
+import type { DraftSource } from './draft.ts';
 import type { DraftWriters } from './draft-writer.ts';
+import { createPictureFetcher } from './files/fetch-picture.ts';
 import { openUploaded } from './files/open-source.ts';
 import type { SourceFiles } from './files/source-files.ts';
 import { ImportRefusal } from './imports.errors.ts';
@@ -16,6 +18,10 @@ export interface ProcessDeps {
   readonly db: RootDb;
   readonly storage: FileStorage;
   readonly writers: DraftWriters;
+  /** The source of an export of this software, if that is what was given. */
+  readonly findOwnExport: (files: SourceFiles) => Promise<DraftSource | undefined>;
+  /** Pictures may come from private networks, as webhooks may go there. */
+  readonly allowsPrivate: boolean;
   /** Aborted when this node stops. Another one, or the next start, goes on. */
   readonly signal: AbortSignal;
   /** Told of failures that nobody expects. */
@@ -107,12 +113,18 @@ interface Reading {
 
 /** Checks or imports what was given. */
 export async function readFiles(
-  { db, writers }: Pick<ProcessDeps, 'db' | 'writers'>,
-  row: Pick<store.ImportRow, 'id' | 'state' | 'doneReport'>,
+  {
+    db,
+    writers,
+    findOwnExport,
+    allowsPrivate,
+  }: Pick<ProcessDeps, 'db' | 'writers' | 'findOwnExport' | 'allowsPrivate'>,
+  row: Pick<store.ImportRow, 'id' | 'state' | 'doneReport' | 'fetchesPictures'>,
   { files, actor, onProgress }: Reading,
 ): Promise<Change> {
   const isCheck = row.state === 'checking';
-  const sources = await findSources(files);
+  const own = await findOwnExport(files);
+  const sources = own ? [own] : await findSources(files);
   const { report, isStopped } = await runDrafts({
     db,
     importId: row.id,
@@ -120,6 +132,7 @@ export async function readFiles(
     writers,
     actor,
     isCheck,
+    fetchPicture: row.fetchesPictures ? createPictureFetcher({ allowsPrivate }) : undefined,
     counted: isCheck ? {} : await countEarlier(db, row),
     problems: files.problems,
     onProgress,

@@ -4,6 +4,7 @@ import type { ImportReport } from '../imports.contract.ts';
 import { ReportBuilder } from './create-report.ts';
 import { type DraftSource, getDraftTitle, type RecordDraft } from './draft.ts';
 import type { DraftResult, DraftWriter, DraftWriters, SavedDraft, WriteContext } from './draft-writer.ts';
+import type { FetchPicture } from './files/fetch-picture.ts';
 import { insertRecords, listKnown } from './imports.store.ts';
 
 interface Run {
@@ -14,6 +15,7 @@ interface Run {
   readonly actor: Actor;
   /** Reads and tells what would happen. */
   readonly isCheck: boolean;
+  readonly fetchPicture?: FetchPicture | undefined;
   /** What an earlier run counted and this one does not meet again, because the drafts that it came with are known. */
   readonly counted?: ImportReport['counts'];
   /** Problems that are known before reading. */
@@ -87,20 +89,27 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
     const isMet = draft.type === 'author' && context.metPeople.has(person);
     const isOwn = !isMet && known.get(draft.sourceId)?.importId === run.importId;
     if (draft.type === 'author') context.metPeople.add(person);
-    report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
-    for (const also of result.also ?? []) report.count(also.type, also.outcome);
     const title = getDraftTitle(draft);
     for (const why of result.problems ?? []) report.addProblem(title, why);
+    if (writer.isSilent) continue;
+    report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
+    for (const also of result.also ?? []) report.count(also.type, also.outcome);
     if (result.outcome === 'new') report.addSample({ type: draft.type, title, detail: result.detail ?? '' });
   }
 }
 
-function createContext({ db, actor, importId }: Run, origin: string, metPeople: Set<string>): WriteContext {
+function createContext(
+  { db, actor, importId, fetchPicture }: Run,
+  origin: string,
+  metPeople: Set<string>,
+): WriteContext {
   return {
     db,
     actor,
     origin,
+    fetchPicture,
     authorIds: new Map(),
+    recordIds: new Map(),
     metPeople,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>

@@ -6,8 +6,6 @@ import { ReportBuilder } from './create-report.ts';
 import type { DraftWriters } from './draft-writer.ts';
 import { deleteRecords, listRecordsOf } from './imports.store.ts';
 
-/** What refers to something goes before it. */
-const ORDER: readonly DraftType[] = ['redirect', 'comment', 'subscriber', 'article', 'page', 'author'];
 const BATCH = 50;
 
 interface TakeBack {
@@ -22,7 +20,8 @@ interface TakeBack {
 /** Removes what an import brought. What was changed since stays, and is named. */
 export async function takeBackRecords({ db, importId, writers, actor, onProgress }: TakeBack) {
   const report = new ReportBuilder();
-  for (const type of ORDER) {
+  // Writers are in the order in which drafts arrive. What refers to something goes before it.
+  for (const type of (Object.keys(writers) as DraftType[]).toReversed()) {
     const writer = writers[type];
     if (!writer) continue;
     for (let afterId = 0; ; ) {

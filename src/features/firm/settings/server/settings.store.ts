@@ -40,3 +40,8 @@ export async function insertSave(tx: Transaction, save: Omit<typeof saves.$infer
   await tx.delete(saves).where(lte(saves.id, sql`(${oldest}) - ${SITE_REVISIONS_KEPT}`));
   return row.id;
 }
+
+/** Removes a save, so that the one before applies again. */
+export async function deleteSave(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(saves).where(eq(saves.id, id));
+}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Author } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { newerThan, olderThan } from '#platform/db/filters.ts';
@@ -99,7 +100,7 @@ export async function listTakenSlugs(
   const rows = await tx
     .select({ id: table.id, slug: table.slug, status })
     .from(table as typeof blogPosts)
-    .where(inArray(table.slug, [...slugs]));
+    .where(isAmong(table.slug, slugs));
   return new Map(rows.flatMap(({ id, slug, status }) => (id === except ? [] : [[slug, status] as const])));
 }
 
@@ -115,6 +116,10 @@ export async function listRedirectedSlugs(
   const rows = await tx
     .select({ slug: redirects.slug, id })
     .from(redirects as typeof slugRedirects)
-    .where(inArray(redirects.slug, [...slugs]));
+    .where(isAmong(redirects.slug, slugs));
   return rows.flatMap((row) => (row.id === except ? [] : [row.slug]));
 }
+
+/** One value instead of a thousand, when a thousand records have one title. */
+const isAmong = (column: AnyPgColumn, slugs: readonly string[]) =>
+  sql`${column} = any(${sql.param([...slugs])}::text[])`;

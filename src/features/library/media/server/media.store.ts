@@ -119,6 +119,9 @@ interface NewPicture {
   readonly key: string;
   readonly bytes: number;
   readonly fileName?: string;
+  readonly alt?: string;
+  readonly focalX?: number;
+  readonly focalY?: number;
   readonly isKept?: boolean;
   readonly createdAt?: Date;
 }

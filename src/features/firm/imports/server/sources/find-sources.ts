@@ -5,6 +5,7 @@ import { ImportRefusal } from '../imports.errors.ts';
 import { findCsvSource } from './csv-sources.ts';
 import { createPictureFinder } from './find-picture.ts';
 import { createGhostSource, isGhostExport } from './ghost.ts';
+import { createGhostRedirects, isGhostRedirects } from './ghost-redirects.ts';
 import { createMarkdownSource, isMarkdownFile } from './markdown-files.ts';
 import { readHeadings } from './read-csv.ts';
 import { createWordPressSource, isWordPressExport } from './wordpress.ts';
@@ -18,7 +19,8 @@ export async function findSources({ files }: SourceFiles): Promise<DraftSource[]
   const sources: DraftSource[] = [];
   for (const file of files) {
     const folder = path.posix.dirname(file.name);
-    if (await isGhostExport(file)) sources.push(createGhostSource(file, findPictureFrom(folder)));
+    if (isGhostRedirects(file)) sources.push(createGhostRedirects(file));
+    else if (await isGhostExport(file)) sources.push(createGhostSource(file, findPictureFrom(folder)));
     else if (await isWordPressExport(file)) sources.push(await createWordPressSource(file, findPictureFrom(folder)));
     else if (/\.(?:csv|tsv)$/i.test(file.name)) {
       const found = findCsvSource(file, await readHeadings(file), findPictureFrom(folder));

@@ -1,0 +1,184 @@
+import { eq, isNotNull, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { contactEntries, contactForms } from '#features/audience/contact/server/contact.table.ts';
+import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
+import { people, peopleNotes } from '#features/audience/people/server/people.table.ts';
+import { eventRegistrations } from '#features/firm/events/server/events.table.ts';
+import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
+import { comments } from '#features/library/blog/server/blog.table.ts';
+import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
+import { users } from '#platform/auth/users.table.ts';
+
+/** A table that an export writes as a CSV file. Only the columns that are named here leave the site. */
+export interface TableList {
+  /** The file's name, without its ending. */
+  readonly name: string;
+  /** One row of it. */
+  readonly noun: string;
+  readonly table: PgTable & { readonly id: AnyPgColumn };
+  readonly where?: SQL | undefined;
+  /** Headings and the columns below them. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns that name a record, with its kind, and columns that name a row, with its list. */
+  readonly records?: Readonly<Record<string, string>>;
+  readonly rows?: Readonly<Record<string, string>>;
+  /** Set if an import takes the rows: the columns that tell whether a row is here already. */
+  readonly identity?: readonly string[];
+  /** The column of the row's address, by which it belongs to a person. */
+  readonly email?: string;
+}
+
+/** The lists that an import into another site takes as they are. */
+export const TAKEN_LISTS: readonly TableList[] = [
+  {
+    name: 'comments',
+    noun: 'comment',
+    table: comments,
+    columns: {
+      Id: 'id',
+      Article: 'postId',
+      'Reply to': 'parentId',
+      Name: 'authorName',
+      Email: 'authorEmail',
+      Written: 'createdAt',
+      Shown: 'isApproved',
+      Spam: 'isSpam',
+      Decided: 'moderatedAt',
+      Comment: 'content',
+    },
+    records: { postId: 'article' },
+    rows: { parentId: 'comments' },
+    identity: ['createdAt', 'authorName'],
+    email: 'authorEmail',
+  },
+  {
+    name: 'messages',
+    noun: 'message',
+    table: contactForms,
+    where: eq(contactForms.isTrashed, false),
+    columns: {
+      Id: 'id',
+      Written: 'createdAt',
+      'First name': 'firstName',
+      'Last name': 'lastName',
+      Email: 'email',
+      Company: 'company',
+      Industry: 'industry',
+      'Written to': 'addressee',
+      Processed: 'isProcessed',
+      Spam: 'isSpam',
+      Answered: 'answeredAt',
+      'Last email': 'receivedAt',
+      Closed: 'closedAt',
+      Message: 'message',
+    },
+    identity: ['createdAt', 'email'],
+    email: 'email',
+  },
+  {
+    name: 'replies',
+    noun: 'reply',
+    table: contactEntries,
+    columns: {
+      Id: 'id',
+      Message: 'formId',
+      Type: 'kind',
+      Written: 'createdAt',
+      Sent: 'sentAt',
+      Bounced: 'bouncedAt',
+      Text: 'content',
+    },
+    rows: { formId: 'messages' },
+    identity: ['createdAt', 'kind'],
+  },
+  {
+    name: 'registrations',
+    noun: 'registration',
+    table: eventRegistrations,
+    columns: {
+      Id: 'id',
+      Event: 'eventId',
+      Registered: 'registeredAt',
+      Name: 'name',
+      Email: 'email',
+      Company: 'company',
+      State: 'state',
+      Attended: 'attendedAt',
+      Reminded: 'remindedAt',
+      'Knows it takes place': 'isToldHeld',
+    },
+    records: { eventId: 'event' },
+    identity: ['registeredAt', 'email'],
+    email: 'email',
+  },
+  {
+    name: 'notes-on-people',
+    noun: 'note',
+    table: peopleNotes,
+    columns: { Id: 'id', Email: 'email', Written: 'createdAt', Note: 'content' },
+    identity: ['createdAt', 'email'],
+    email: 'email',
+  },
+];
+
+/** Redirects have rules of their own, by which an import takes them. */
+export const REDIRECT_LIST: TableList = {
+  name: 'redirects',
+  noun: 'redirect',
+  table: redirects,
+  columns: { From: 'from', To: 'to', Permanent: 'isPermanent' },
+};
+
+/** Who was never asked to confirm, or never did, is no subscriber. Addresses that left or bounced must not be mailed again. */
+export const IS_SUBSCRIBER = or(
+  isNotNull(newsletterSubscribers.confirmedAt),
+  isNotNull(newsletterSubscribers.unsubscribedAt),
+  isNotNull(newsletterSubscribers.suppressedAt),
+);
+
+/** Lists to read and to take elsewhere. Another site makes them itself, or cannot: an account needs its password. */
+export const READ_LISTS: readonly TableList[] = [
+  {
+    name: 'people',
+    noun: 'person',
+    table: people,
+    columns: {
+      Email: 'email',
+      Name: 'name',
+      Company: 'company',
+      Tags: 'tags',
+      'Address confirmed': 'isConfirmed',
+      Account: 'hasAccount',
+      Subscriber: 'isSubscriber',
+      Downloaded: 'hasDownloaded',
+      Wrote: 'hasWritten',
+      Commented: 'hasCommented',
+      Registered: 'hasRegistered',
+      'First seen': 'createdAt',
+      'Last activity': 'lastActivityAt',
+    },
+  },
+  {
+    name: 'accounts',
+    noun: 'account',
+    table: users,
+    columns: {
+      Id: 'id',
+      Email: 'email',
+      'First name': 'firstName',
+      'Last name': 'lastName',
+      Company: 'company',
+      Role: 'role',
+      'Address confirmed': 'emailVerified',
+      'Premium access': 'hasPremiumAccess',
+      Created: 'createdAt',
+    },
+  },
+  {
+    name: 'downloads',
+    noun: 'download',
+    table: whitepaperDownloads,
+    columns: { 'White paper': 'whitepaperId', Account: 'userId', Downloaded: 'downloadedAt' },
+    records: { whitepaperId: 'white-paper' },
+  },
+];

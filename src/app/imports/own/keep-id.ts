@@ -1,0 +1,34 @@
+import { getTableName, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#platform/db/db.ts';
+
+/**
+ * Chooses the numbers of new rows: those that they had on their former site, where they are free here, and otherwise the
+ * next ones. In the order of `wanted`.
+ */
+export async function chooseIds(
+  tx: Transaction,
+  table: PgTable & { readonly id: AnyPgColumn },
+  wanted: readonly (number | undefined)[],
+): Promise<number[]> {
+  const numbers = wanted.filter((id) => id !== undefined);
+  const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass`;
+  const taken = new Set<unknown>();
+  if (numbers.length > 0) {
+    for (const { id } of await tx.select({ id: table.id }).from(table).where(inArray(table.id, numbers))) taken.add(id);
+    // The sequence never gives these numbers to other rows, and never goes back.
+    const last = sql`greatest(coalesce(pg_sequence_last_value(${sequence}), 0), ${Math.max(...numbers)}::bigint)`;
+    await tx.execute(sql`select setval(${sequence}, ${last})`);
+  }
+  const chosen: number[] = [];
+  for (const id of wanted) {
+    if (id !== undefined && !taken.has(id)) {
+      taken.add(id);
+      chosen.push(id);
+    } else {
+      const { rows } = await tx.execute<{ id: string }>(sql`select nextval(${sequence}) as id`);
+      chosen.push(Number(rows[0]?.id));
+    }
+  }
+  return chosen;
+}

@@ -68,6 +68,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'reset', path: '/reset-password', fold: true },
+  { name: 'sign-in-link', path: '/sign-in-link', fold: true },
   { name: 'reset-sent', path: '/reset-password?sent=1', fold: true },
   { name: 'reset-stale', path: '/reset-password?token=old', fold: true },
   { name: 'verify-stale', path: '/verify-email?token=old', fold: true },

@@ -8,6 +8,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getCookieRules } from '#platform/auth/cookies.ts';
 import { isReadable } from '#platform/storage/storage.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
+import { openIdentityProvider } from './outside-services.ts';
 import { createAccountHooks } from './people/account-hooks.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +45,7 @@ export function createAccountsDeps(services: Services, { limitAdminWrites, logAc
     logActivity,
     cookies: getCookieRules(services.publicUrl),
     devices: createDevices(services),
+    provider: openIdentityProvider(services.config, services.secret),
     accountHooks: createAccountHooks(services),
     getAreas: () => services.site.latest().areas,
   };

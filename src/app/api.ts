@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { accountRoutes } from '#features/audience/accounts/server/account.routes.ts';
 import { emailChangeRoutes } from '#features/audience/accounts/server/email-change.routes.ts';
 import { invitationRoutes } from '#features/audience/accounts/server/invitations.routes.ts';
+import { passkeyRoutes } from '#features/audience/accounts/server/passkeys.routes.ts';
+import { providerRoutes } from '#features/audience/accounts/server/provider.routes.ts';
 import { signInRoutes } from '#features/audience/accounts/server/sign-in.routes.ts';
+import { signInLinkRoutes } from '#features/audience/accounts/server/sign-in-link.routes.ts';
 import { twoFactorRoutes } from '#features/audience/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/audience/accounts/server/users.routes.ts';
 import { archiveRoutes } from '#features/audience/newsletter/server/archive.routes.ts';
@@ -124,12 +127,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
 
   mount(healthRoutes(services));
   mount(
-    signInRoutes(accounts),
-    accountRoutes(accounts),
-    emailChangeRoutes(accounts),
-    twoFactorRoutes(accounts),
-    invitationRoutes(accounts),
-    userRoutes(accounts),
+    ...[signInRoutes, signInLinkRoutes, providerRoutes, passkeyRoutes, twoFactorRoutes].map((add) => add(accounts)),
+    ...[accountRoutes, emailChangeRoutes, invitationRoutes, userRoutes].map((add) => add(accounts)),
   );
   mount(
     teamRoutes({ ...admin, ...teamSources, getBrandName: () => services.brand.name }),

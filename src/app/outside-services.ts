@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { PROVIDER_CALLBACK_HREF } from '#features/audience/accounts/accounts.constants.ts';
+import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createOutboxTransport, createSmtpTransport, type MailTransport } from '#platform/mail/transport.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
@@ -11,3 +13,7 @@ export const openStorage = ({ s3, dataDir }: Config): FileStorage =>
 /** Creates the way to the mail server that the settings name; without one, mails are files. */
 export const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): MailTransport =>
   smtpUrl ? createSmtpTransport(smtpUrl, connections) : createOutboxTransport(path.join(dataDir, 'outbox'));
+
+/** Opens the way to the identity provider that the settings name. */
+export const openIdentityProvider = ({ oidc, publicUrl }: Config, secret: string): IdentityProvider | undefined =>
+  oidc && createIdentityProvider({ settings: oidc, callbackUrl: publicUrl + PROVIDER_CALLBACK_HREF, secret });

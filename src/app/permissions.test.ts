@@ -36,10 +36,10 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^(POST \/api\/whitepapers\/\{id\}\/download|GET \/api\/(lessons\/\{id\}|learning-content\/.*\/link))$/,
     /^\w+ \/api\/newsletter\/(subscribe|confirm\/check|preferences|archive|archive\/\{slug\})$/,
     'POST /api/monday-mail/check',
-    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|change-email\/(check|confirm|undo|undo\/check))$/,
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|login-link|login-link\/(check|confirm)|passkey|passkey\/options|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
-    /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|verify-email\/resend|two-factor\/)/,
+    /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|passkeys|verify-email\/resend|two-factor\/)/,
     /^\w+ \/api\/(my-(week|badges|evidence|hand-ins|papers)|whitepapers\/\{id\}\/own-download)/,
     // The learner's own, and of those whose work one may accept.
     'GET /api/hand-ins/{id}/file',

@@ -37,8 +37,8 @@ export async function startAllJobs(services: JobDeps, closer: Closer, signal: Ab
     startAccountJobs(services),
     startJobs(services),
     startImports(services, signal),
-    startExports(services, signal),
     startBounceJobs({ ...services, ...createBounceDeps(services) }),
+    startExports(services, signal),
     startWebhookJobs({ ...services, logActivity }).then(closer.add),
     startIssueJobs({
       ...services,

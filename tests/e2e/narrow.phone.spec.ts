@@ -20,6 +20,7 @@ const SCREENS = {
     '/login',
     '/register',
     '/reset-password',
+    '/sign-in-link',
     '/reset-password?token=old',
     '/invitation?token=old',
     '/verify-email?token=old',

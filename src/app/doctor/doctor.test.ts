@@ -12,6 +12,7 @@ import { openPool } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startImapServer } from '#platform/testing/imap-server.ts';
+import { startOidcServer } from '#platform/testing/oidc-server.ts';
 import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { MIGRATIONS } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from '../root-dir.ts';
@@ -190,6 +191,34 @@ it('refuses to judge a database of a newer version', async () => {
 it('names a setting that is missing', async () => {
   expect(await listWrong({ AUTH_SECRET: '' })).toMatchObject([
     { name: 'Settings', state: 'failed', summary: expect.stringContaining('AUTH_SECRET') },
+  ]);
+});
+
+it('says that nobody can sign in with an identity provider that does not answer, or is another', async () => {
+  const provider = await startOidcServer('http://localhost:3000/login/provider/callback');
+  try {
+    const { parts } = await examineSite({ ...settings(), ...provider.env }, log);
+    expect(parts).toContainEqual(expect.objectContaining({ name: 'Sign-in', state: 'ok' }));
+    const address = new URL(provider.env.OIDC_ISSUER ?? '');
+    address.hostname = 'localhost';
+    const other = await listWrong({ ...provider.env, OIDC_ISSUER: address.href });
+    provider.isDown = true;
+    for (const wrong of [other, await listWrong(provider.env)])
+      expect(wrong).toMatchObject([
+        {
+          name: 'Sign-in',
+          state: 'failed',
+          summary: expect.stringMatching(/^Nobody can sign in with Firm ID: .+OIDC_ISSUER/),
+        },
+      ]);
+  } finally {
+    await provider.close();
+  }
+  expect(await listWrong(provider.env)).toMatchObject([
+    { name: 'Sign-in', summary: expect.stringContaining('ECONNREFUSED') },
+  ]);
+  expect(await listWrong({ OIDC_ISSUER: 'https://id.firm.example' })).toMatchObject([
+    { name: 'Settings', summary: expect.stringContaining('OIDC_CLIENT_ID is needed') },
   ]);
 });
 

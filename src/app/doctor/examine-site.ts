@@ -20,6 +20,7 @@ import { listQueueHealth } from '../health/queue-health.ts';
 import { getAddressHealth } from '../health/sample-addresses.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { checkFolder, checkOutbox, checkSecret } from './check-folder.ts';
+import { checkIdentityProvider } from './check-identity-provider.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkMailbox } from './check-mailbox.ts';
 import { checkAddress, checkRunningSite, isLocalSite } from './check-running-site.ts';
@@ -56,11 +57,12 @@ export async function examineSite(env: NodeJS.ProcessEnv, log: Log): Promise<Exa
   // Before anything opens the folder.
   const folder = await checkFolder(config);
   const { isRunning, parts } = await checkRunningSite(config);
+  const signIn = await runCheck('Sign-in', () => checkIdentityProvider(config));
   const own = [
     folder,
     await checkOutbox(config),
     checkAddress(config),
-    ...[await runCheck('Mailbox', () => checkMailbox(config))].flat(),
+    ...[signIn, await runCheck('Mailbox', () => checkMailbox(config))].flat(),
     ...parts,
   ];
   const data =

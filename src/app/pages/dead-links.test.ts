@@ -38,6 +38,8 @@ beforeAll(async () => {
   await askFor(wanted);
   const confirm = await readToken(wanted, 'Please confirm your new email address');
   await moving.send(accounts.confirmEmailChange.path, { token: confirm });
+  const reader = await addUser(db, { emailVerified: true });
+  await site.send(accounts.requestSignInLink.path, { email: reader.email });
   const next = createSignupRequest().email;
   await askFor(next);
   const subscriber = await insertSubscriber(db, { confirmedAt: null });
@@ -45,6 +47,7 @@ beforeAll(async () => {
   links = {
     '/invitation': `/invitation?token=${await readToken(guest, 'You are invited')}`,
     '/reset-password': `/reset-password?token=${await readToken(user.email, 'Set a new password')}`,
+    '/sign-in-link': `/sign-in-link?token=${await readToken(reader.email, 'Your link to sign in')}`,
     '/verify-email': `/verify-email?token=${await readToken(member.email, 'Please confirm')}`,
     '/change-email': `/change-email?token=${await readToken(next, 'Please confirm your new email address')}`,
     '/change-email/undo': `/change-email/undo?token=${await readToken(mover.email, 'The email address of your account')}`,
@@ -61,6 +64,7 @@ beforeEach(() => site.database.empty('rate_limits'));
 const PAGES: readonly (readonly [path: string, action: string, dead: string])[] = [
   ['/invitation', 'Create Account', 'This invitation no longer works'],
   ['/reset-password', 'Set new password', 'This link is no longer valid'],
+  ['/sign-in-link', 'Continue</button>', 'This link is no longer valid'],
   ['/verify-email', 'Confirm my email address', 'This link is no longer valid'],
   ['/change-email', 'Change my address</button>', 'This link is no longer valid'],
   ['/change-email/undo', 'Take the change back</button>', 'This link is no longer valid'],
@@ -100,7 +104,7 @@ describe.each(PAGES)('the first HTML of %s', (path, action, dead) => {
       expect([address, status, headers['cache-control']]).toEqual([address, 404, 'private, no-store']);
       expect(readMain(body)).toContain(dead);
       expect(readMain(body)).not.toMatch(/<(?:form|input)\b/);
-      expect(readMain(body)).toMatch(/<a [^>]*href="\/(?:login|reset-password|#contact)/);
+      expect(readMain(body)).toMatch(/<a [^>]*href="\/(?:login|reset-password|sign-in-link|#contact)/);
     }
   });
 });
@@ -108,6 +112,7 @@ describe.each(PAGES)('the first HTML of %s', (path, action, dead) => {
 it.each([
   ['/invitation', 20],
   ['/reset-password', 20],
+  ['/sign-in-link', 20],
   ['/verify-email', 20],
   ['/change-email', 20],
   ['/newsletter/confirm', 60],
@@ -122,7 +127,7 @@ it('a link that no longer works is dead: withdrawn, expired, used or ended', asy
   await site.database.query("UPDATE verifications SET expires_at = now() - interval '1 minute'");
   await site.database.query("UPDATE newsletter_subscribers SET unsubscribed_at = now() + interval '1 minute'");
   for (const [path, , dead] of PAGES.filter(([each]) =>
-    ['/invitation', '/reset-password', '/newsletter/confirm'].includes(each),
+    ['/invitation', '/reset-password', '/sign-in-link', '/newsletter/confirm'].includes(each),
   )) {
     const { status, body } = await site.request(links[path] ?? '');
     expect([path, status]).toEqual([path, 404]);

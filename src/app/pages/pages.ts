@@ -96,7 +96,7 @@ export function createPageRenderer(
   renderPage: RenderPage,
   hasPolicy: boolean,
 ): PageRenderer {
-  const { publicUrl, site, log, readSession } = services;
+  const { config, publicUrl, site, log, readSession } = services;
   const waitForTurn = createRenderTurns();
   const callApi = async (path: string, caller: Caller, init?: RequestInit) =>
     api.fetch(new Request(publicUrl + path, init), caller);
@@ -121,7 +121,7 @@ export function createPageRenderer(
         if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
         return reply;
       };
-      const siteFrame = await site.readFrame();
+      const siteFrame = { ...(await site.readFrame()), signInProvider: config.oidc?.name };
       const isSignedIn = signedIn !== undefined;
       const request = new Request(publicUrl + address, { headers: { accept: 'text/html' } });
       const onError = (err: unknown) =>

@@ -6,7 +6,17 @@ import { getPublicAddress } from './public-addresses.ts';
 
 /** Pages that are for one reader, or that work only with the address from a mail. */
 const PERSONAL_PAGES = [
-  ...['/account', '/admin', '/login', '/register', '/reset-password', '/verify-email', '/invitation', '/badges/verify'],
+  ...[
+    '/account',
+    '/admin',
+    '/login',
+    '/register',
+    '/reset-password',
+    '/sign-in-link',
+    '/verify-email',
+    '/invitation',
+    '/badges/verify',
+  ],
   ...['/change-email', '/change-email/undo'],
   ...['/mentor/dashboard', '/mentor/desk', '/mentor/mentor', '/mentor/monday-mail'],
   ...['/newsletter/confirm', '/newsletter/preferences', '/newsletter/unsubscribe'],

@@ -20,10 +20,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Runs `npm run access` like an operator, beside the site. */
-const runAccess = (...args: string[]) =>
+const runAccess = (...args: string[]) => runAccessWith({}, ...args);
+const runAccessWith = (more: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, DATABASE_URL: app.database.url, AUTH_SECRET: 'x'.repeat(40) };
+    const env = { PATH, HOME, DATABASE_URL: app.database.url, AUTH_SECRET: 'x'.repeat(40), ...more };
     execFile(process.execPath, [path.join(ROOT_DIR, 'scripts/access.ts'), ...args], { env }, (failure, out, err) =>
       resolve({ code: failure ? Number(failure.code) : 0, out, err }),
     );
@@ -88,4 +89,22 @@ it('changes nothing for an unknown address or without saying what', async () => 
   ]) {
     expect(await runAccess(...args)).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage:/) });
   }
+});
+
+it('unlinks an account from the identity provider, with the role that it gave', async () => {
+  const { email, id } = await addUser(app.services.db, { role: 'editor', emailVerified: true });
+  const values = [id, 'https://id.firm.example', 'ada', 'editor'];
+  await app.database.query(
+    'INSERT INTO credentials (user_id, provider_id, account_id, given_role) VALUES ($1, $2, $3, $4)',
+    values,
+  );
+  expect((await runAccess(email, '--unlink')).out).toContain('Only the password signs in.');
+  expect((await runAccess(email, '--unlink')).out).toContain('There was nothing but the password');
+  expect(await app.database.query('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'registered' }]);
+  await signInBrowser(app, email);
+});
+
+it('says what is wrong with the settings of an identity provider', async () => {
+  const { code, err } = await runAccessWith({ OIDC_ISSUER: 'http://id.firm.example' });
+  expect([code, err]).toEqual([1, expect.stringContaining('OIDC_ISSUER must be an https address')]);
 });

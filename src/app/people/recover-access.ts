@@ -9,7 +9,9 @@ import {
   updateUser,
 } from '#features/audience/accounts/server/accounts.store.ts';
 import { deletePendingChanges } from '#features/audience/accounts/server/email-changes.store.ts';
+import { deleteIdentities } from '#features/audience/accounts/server/identities.store.ts';
 import { deleteAttempts } from '#features/audience/accounts/server/login-attempts.service.ts';
+import { deletePasskeys } from '#features/audience/accounts/server/passkeys.store.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
@@ -26,6 +28,8 @@ export interface AccessRequest {
   readonly email: string;
   readonly newPassword: boolean;
   readonly twoFactorOff: boolean;
+  /** Ends the sign-ins without the password. */
+  readonly unlink: boolean;
   /** Makes the account administrator and owner. */
   readonly owner: boolean;
   /** The new address, in lower case. */
@@ -60,6 +64,11 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
     if (!user) throw new StartupError(`There is no account with the address ${request.email}.`);
     const done: string[] = [];
     const details: string[] = [];
+    if (request.unlink) {
+      const count = (await deleteIdentities(tx, user)) + (await deletePasskeys(tx, user.id));
+      done.push(count > 0 ? 'Only the password signs in.' : 'There was nothing but the password.');
+      details.push('other ways to sign in removed');
+    }
     if (request.owner) {
       if (user.suspendedAt || !user.emailVerified)
         throw new StartupError(

@@ -12,7 +12,14 @@ import { BYLINE_STORES } from './record-stores.ts';
 
 const MAX_TAGS = 200;
 /** Pages that the page cache does not store, besides the pages of records. */
-const PERSONAL_PAGES = new Set(['/login', '/register', '/account', '/reset-password', '/mentor/dashboard']);
+const PERSONAL_PAGES = new Set([
+  '/login',
+  '/register',
+  '/account',
+  '/reset-password',
+  '/sign-in-link',
+  '/mentor/dashboard',
+]);
 
 /** Writing aids for administrators: the tags in use, and a check whether links lead somewhere. */
 export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: AdminDeps) {

@@ -8,6 +8,7 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
+import { passkeyMail, providerLinkedMail } from '#features/audience/accounts/server/sign-in.mail.ts';
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
@@ -107,10 +108,30 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
+  await app.services.db.transaction(async (tx) => {
+    for (const isAdded of [true, false])
+      await app.services.sendMail(tx, passkeyMail(learner, { name: 'Work laptop', isAdded }, app.services.publicUrl));
+    await app.services.sendMail(tx, providerLinkedMail(learner, 'Firm ID', app.services.publicUrl));
+  });
+  for (const subject of [/^A passkey was added/, /^A passkey was removed/, /^You can now sign in/])
+    await read(learner.email, subject);
+  await readSignInLinkMails(app, read);
   await readEmailChangeMails(app, read);
   await readWebhookMail(app, read);
   await readMentoringMails(app, read);
   return found;
+}
+
+/** Asks for links to sign in, as a reader and as an editor. */
+async function readSignInLinkMails(app: TestApp, read: Read) {
+  for (const [role, subject] of [
+    ['registered', 'Your link to sign in'],
+    ['editor', 'Please sign in with your password'],
+  ] as const) {
+    const { email } = await addUser(app.services.db, { role, emailVerified: true });
+    await app.send(accounts.requestSignInLink.path, { email });
+    await read(email, subject);
+  }
 }
 
 /** Lets a webhook fail that has failed for days. */

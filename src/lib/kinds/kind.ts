@@ -104,11 +104,10 @@ interface FieldBase {
   readonly heldBackFrom?: Access;
   /** Lists accept a parameter with its name. */
   readonly isFilter?: true;
-  /** The error message if it is missing. */
   readonly missing?: string;
   /** Changing it does not count as editing a sample record. */
   readonly isPlacement?: true;
-  /** Set by arranging the list, so forms leave it out. */
+  /** By the list, so that forms leave it out. */
   readonly isArranged?: true;
 }
 
@@ -153,17 +152,15 @@ export type Field = FieldBase &
     | { readonly type: 'strings'; readonly max: number }
     | {
         readonly type: 'id';
-        /** The name of the kind whose record it names. */
+        /** The name of the kind whose record it names, and the list from which the form offers one. */
         readonly of: string;
-        /** The list whose records the form offers. */
         readonly list: NamedList;
       }
     | {
         readonly type: 'ids';
         readonly max: number;
-        /** The name of the kind whose records it names. */
         readonly of: string;
-        /** The list whose records the form offers. Without it, the form needs its own control. */
+        /** Without it, the form needs its own control. */
         readonly list?: NamedList;
       }
   );

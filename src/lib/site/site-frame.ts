@@ -20,6 +20,8 @@ export interface SiteFrame {
   readonly insights: SiteSettings['insights'];
   /** The published pages that the foot of every page links to, such as the imprint. */
   readonly legalLinks: readonly { readonly label: string; readonly href: string }[];
+  /** The name of the identity provider with which people may sign in. Not a setting of the site, but of its operator. */
+  readonly signInProvider?: string | undefined;
 }
 
 export function pickFrame(settings: SiteSettings, legalLinks: SiteFrame['legalLinks'] = []): SiteFrame {

@@ -13,6 +13,7 @@ import { getCookieRules } from './cookies.ts';
 import { credentials, sessions, toStoredIdentifier, twoFactors, verifications } from './credentials.table.ts';
 import { fromLibraryAddress, libraryUsers } from './library-addresses.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createProvenSignIn } from './proven-sign-in.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** Sessions end 30 days after sign-in. They are not extended, so replies never have to renew the cookie. */
@@ -125,6 +126,7 @@ function configure({ db, secret, publicUrl, log, mails }: AuthOptions) {
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
         backupCodeOptions: { customBackupCodesGenerate: createRecoveryCodes },
       }),
+      createProvenSignIn({ secondStepSeconds: SECOND_STEP_SECONDS }),
     ],
   });
 }

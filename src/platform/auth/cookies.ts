@@ -6,6 +6,7 @@ import { isSameSecret } from './tokens.ts';
 /** The session cookie's name, without the __Host- prefix that it has on https. */
 export const SESSION_COOKIE = 'greatcircle_session';
 const SECOND_STEP_COOKIE = 'greatcircle_second_step';
+const FLOW_COOKIE = 'greatcircle_flow';
 const DEVICE_COOKIE = 'greatcircle_device';
 
 /** Names and attributes of the site's cookies. On https, other hosts and http pages cannot set them. */
@@ -14,6 +15,8 @@ export interface CookieRules {
   readonly session: string;
   /** A sign-in that still needs its second factor. */
   readonly secondStep: string;
+  /** A sign-in that was begun without a password, such as at the identity provider. */
+  readonly flow: string;
   /** A browser with which the user has signed in before. */
   readonly device: string;
 }
@@ -25,6 +28,7 @@ export function getCookieRules(publicUrl: string): CookieRules {
     secure,
     session: prefix + SESSION_COOKIE,
     secondStep: prefix + SECOND_STEP_COOKIE,
+    flow: prefix + FLOW_COOKIE,
     device: prefix + DEVICE_COOKIE,
   };
 }

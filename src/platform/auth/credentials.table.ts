@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, identity, time } from '../db/columns.ts';
+import { ROLES } from '#lib/roles.ts';
+import { createdAt, identity, oneOf, time } from '../db/columns.ts';
 import { owner } from './users.table.ts';
 
-/** A user's credentials in better-auth's format (its "account"): here the argon2id hash of the password. */
+/**
+ * A user's credentials in better-auth's format (its "account"): the argon2id hash of the password, or their identity at
+ * an identity provider, whose issuer is `providerId`.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -18,13 +22,19 @@ export const credentials = pgTable(
     accessTokenExpiresAt: time(),
     refreshTokenExpiresAt: time(),
     scope: text(),
+    /** The role that the provider gave at the last sign-in, so that it can be taken back. */
+    givenRole: text({ enum: ROLES }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [unique('credentials_user_provider_key').on(table.userId, table.providerId)],
+  (table) => [
+    unique('credentials_user_provider_key').on(table.userId, table.providerId),
+    unique('credentials_provider_account_key').on(table.providerId, table.accountId),
+    oneOf('credentials_given_role_known', table.givenRole, ROLES),
+  ],
 );
 
-/** One-time tokens: password resets and unfinished sign-ins. */
+/** One-time tokens: password resets, links to sign in, and unfinished sign-ins. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -75,8 +85,12 @@ export const sessions = pgTable(
   ],
 );
 
-/** The library's names for the purposes of one-time tokens. The rest of an identifier is the token itself. */
-const KINDS = ['reset-password', '2fa-attempts', '2fa'] as const;
+/** The purposes of one-time tokens, which begin their identifiers: first the library's names. The rest is the token itself. */
+const LIBRARY_KINDS = ['reset-password', '2fa-attempts', '2fa'] as const;
+/** Our own: sign-ins at the identity provider, challenges for passkeys, and links by mail. */
+const OWN_KINDS = ['provider', 'sign-in-link', 'passkey-new', 'passkey'] as const;
+export type OwnTokenKind = (typeof OWN_KINDS)[number];
+const KINDS = [...LIBRARY_KINDS, ...OWN_KINDS];
 type TokenKind = (typeof KINDS)[number];
 
 const STORED_PREFIX = 'sha256';

@@ -155,6 +155,22 @@ describe('a wrong setting', () => {
     ['SAMPLE_CONTENT', ['yes', 'ON', 'true', '1']],
     ['ADMIN_EMAIL', ['boss', 'boss@', 'Boss <boss@firm.example>']],
     ['ADMIN_TWO_FACTOR', ['yes', 'on', 'Required']],
+    [
+      'OIDC_ISSUER',
+      [
+        'id.firm.example',
+        'http://id.firm.example',
+        'ftp://localhost',
+        'https://id.example/?realm=x',
+        'https://a:b@id.example',
+      ],
+    ],
+    ['OIDC_CLIENT_SECRET', ['two words']],
+    ['OIDC_NAME', ['x'.repeat(41)]],
+    [
+      'OIDC_ROLES',
+      ['admin', '[]', '"admin"', '{"staff":"boss"}', '{"staff":"public"}', '{"":"admin"}', '{"a":["admin"]}'],
+    ],
     ['MAIL_FROM', ['firm', 'Firm <a@firm.example>', 'a@firm.example\r\nBcc: x@y.z']],
     ['CONTACT_TO', ['a@', 'a@b.example, c@d.example']],
     ['WORKERS', ['0', '17', '1.5', '-1', 'all', 'Auto']],

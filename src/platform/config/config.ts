@@ -6,7 +6,9 @@ import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { type AiSettings, aiEnvironment, toAiSettings } from './ai-settings.ts';
 import { mailEnvironment } from './mail-settings.ts';
-import { emailAddress, httpBase, integer } from './setting-fields.ts';
+import { type OidcSettings, oidcEnvironment, toOidcSettings } from './oidc-settings.ts';
+import { s3Environment, toS3Settings } from './s3-settings.ts';
+import { emailAddress, integer } from './setting-fields.ts';
 import { StartupError } from './startup-error.ts';
 import { type TracingSettings, toTracingSettings, tracingEnvironment } from './tracing-settings.ts';
 
@@ -49,6 +51,8 @@ export interface Config {
   readonly adminPassword: string | undefined;
   /** Whether administrators must sign in with a second factor. */
   readonly adminTwoFactor: 'optional' | 'required';
+  /** Undefined: nobody signs in with an identity provider. */
+  readonly oidc: OidcSettings | undefined;
   /** Number of proxies in front of the site whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
   /** Number of processes that take requests on the port. */
@@ -110,23 +114,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   SAMPLE_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   ...mailEnvironment,
-  S3_ENDPOINT: httpBase.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as eu-central-1')
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be a bucket's name")
-    .optional(),
-  S3_ACCESS_KEY_ID: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
-    .optional(),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be without spaces')
-    .optional(),
+  ...s3Environment,
   ...aiEnvironment,
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: emailAddress.toLowerCase().optional(),
@@ -137,6 +125,7 @@ const environment = z.object({
     .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  ...oidcEnvironment,
   TRUST_PROXY: integer(0, 16).default(0),
   WORKERS: z
     .union(
@@ -199,13 +188,14 @@ export function loadConfig(
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     sampleContent: value.SAMPLE_CONTENT === 'on',
     smtpUrl: value.SMTP_URL,
-    s3: s3Settings(value),
+    s3: toS3Settings(value),
     ai: toAiSettings(value),
     mailFrom: value.MAIL_FROM ?? `website@${new URL(publicUrl).hostname}`,
     authSecret: value.AUTH_SECRET,
     adminEmail: value.ADMIN_EMAIL ?? `admin@${options.brandDomain}`,
     adminPassword: value.ADMIN_PASSWORD,
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
+    oidc: toOidcSettings(value),
     contactTo: value.CONTACT_TO,
     mailPerMinute: value.MAIL_PER_MINUTE,
     bounceImapUrl: value.BOUNCE_IMAP_URL,
@@ -218,29 +208,4 @@ export function loadConfig(
     tracing: toTracingSettings(value),
     logLevel: value.LOG_LEVEL,
   };
-}
-
-const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-// Stores without regions expect this value in signatures.
-const DEFAULT_REGION = 'us-east-1';
-
-/**
- * Returns the S3 settings, or undefined if none is set.
- * @throws StartupError naming the first missing one if only some are set
- */
-function s3Settings(value: z.infer<typeof environment>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = value;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      endpoint: S3_ENDPOINT,
-      region: S3_REGION ?? DEFAULT_REGION,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
-  }
-  const set = [...S3_REQUIRED, 'S3_REGION' as const].find((name) => value[name] !== undefined);
-  if (set === undefined) return undefined;
-  const missing = S3_REQUIRED.find((name) => value[name] === undefined);
-  throw new StartupError(`The setting ${missing} is needed where ${set} is set. See "Settings" in README.md.`);
 }

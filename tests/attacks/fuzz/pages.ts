@@ -54,6 +54,7 @@ export const FORM_PATHS: readonly string[] = [
   '/register',
   '/logout',
   '/reset-password',
+  '/sign-in-link',
   '/reset-password/confirm',
   '/invitation',
   '/verify-email',

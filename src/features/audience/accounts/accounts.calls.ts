@@ -19,6 +19,7 @@ import type {
   UserQuery,
   UserWork,
 } from './accounts.contract.ts';
+import type { PasskeyItem, PasskeyOptions } from './passkeys.contract.ts';
 
 interface ById {
   readonly params: { id: number };
@@ -76,6 +77,19 @@ export const setUpTwoFactor = defineCall<Form<TwoFactorSetup>>('POST', '/api/aut
 export const enableTwoFactor = defineCall<Form<Account>>('POST', '/api/auth/two-factor/enable');
 export const disableTwoFactor = defineCall<Form<Account>>('POST', '/api/auth/two-factor/disable');
 export const renewRecoveryCodes = defineCall<Form<RecoveryCodes>>('POST', '/api/auth/two-factor/recovery-codes');
+
+export const requestSignInLink = defineCall<Form<MessageReply>>('POST', '/api/auth/login-link');
+export const checkSignInLink = defineCall<ByLink & { reply: EmailLinkReply }>('POST', '/api/auth/login-link/check');
+export const signInWithLink = defineCall<ByLink & { reply: Account }>('POST', '/api/auth/login-link/confirm');
+/** Creates what a browser needs to ask for a passkey. */
+export const startPasskeySignIn = defineCall<{ reply: PasskeyOptions }>('POST', '/api/auth/passkey/options');
+export const signInWithPasskey = defineCall<Form<Account>>('POST', '/api/auth/passkey');
+export const listPasskeys = defineCall<{ reply: PasskeyItem[] }>('GET', '/api/auth/passkeys');
+/** Creates what a browser needs to make a passkey. */
+export const startPasskey = defineCall<Form<PasskeyOptions>>('POST', '/api/auth/passkeys/options');
+export const addPasskey = defineCall<Form<PasskeyItem>>('POST', '/api/auth/passkeys');
+export const renamePasskey = defineCall<ById & Form<PasskeyItem>>('PATCH', '/api/auth/passkeys/:id');
+export const removePasskey = defineCall<ById & Message>('DELETE', '/api/auth/passkeys/:id');
 
 export const listUsers = defineCall<{ query: Partial<UserQuery>; reply: UserItem[] }>('GET', '/api/users');
 export const updateUser = defineCall<ById & { body: UserPatch; reply: UserItem }>('PATCH', '/api/users/:id');

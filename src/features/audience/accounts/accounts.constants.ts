@@ -34,6 +34,14 @@ export const LOGIN_HREF = '/login';
 export const REGISTER_HREF = '/register';
 /** The form for the second step posts here. */
 export const LOGIN_CODE_HREF = '/login/code';
+/** Leads to the firm's identity provider, if one is set. */
+export const PROVIDER_HREF = '/login/provider';
+/** Where the provider leads back to. */
+export const PROVIDER_CALLBACK_HREF = '/login/provider/callback';
+/** The page of a mailed link that signs in, and of the form that asks for one. */
+export const SIGN_IN_LINK_HREF = '/sign-in-link';
+/** The button on the link's page posts here. */
+export const SIGN_IN_LINK_USE_HREF = '/sign-in-link/use';
 export const RESET_HREF = '/reset-password';
 /** The form for the new password posts here. */
 export const RESET_CONFIRM_HREF = '/reset-password/confirm';
@@ -64,6 +72,8 @@ export const ACCOUNT_LIMITS = {
   industry: 100,
   listItem: 60,
   listLength: 20,
+  passkeyName: 60,
+  passkeys: 20,
   premiumAnswer: 500,
 } as const;
 
@@ -78,6 +88,25 @@ export const SIGNUP_SUCCESS = 'Account created successfully! Please check your e
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
 
+/** How long a link that signs in works. */
+export const SIGN_IN_LINK_MINUTES = 15;
+export const SIGN_IN_LINK_REQUESTED = `If an account belongs to this address, an email that says how to sign in is on its way. Its link works for ${SIGN_IN_LINK_MINUTES} minutes.`;
+
 export const GENERIC_ERROR = 'An error occurred. Please try again.';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 export const PASSWORD_MISMATCH = 'Passwords do not match';
+
+/** Why a sign-in at the identity provider did not work, by the code of the problem. */
+export const PROVIDER_PROBLEMS = {
+  provider_unavailable:
+    'Your organization’s sign-in does not answer right now. Please use your password, or try again later.',
+  provider_denied: 'Your organization did not sign you in. Please try again, or use your password.',
+  provider_failed: 'This sign-in took too long, was used before, or began in another browser. Please start again.',
+  provider_unverified:
+    'Your organization has not confirmed your email address, so we cannot tell which account is yours. Please use your password, or ask your organization to confirm the address.',
+  provider_not_confirmed:
+    'The account with your email address was never confirmed. Set a new password under “Forgot your password?”, which confirms it, and then sign in with your organization again.',
+  provider_other_person:
+    'The account with your email address is already used by somebody else at your organization. Please ask an administrator of this site.',
+  provider_no_account: 'You have no account on this site. Please ask an administrator to invite you.',
+} as const;

@@ -1,6 +1,6 @@
 import { toSameSitePath } from '#lib/same-site-path.ts';
 import type { Problem } from '#ui/posted-form.tsx';
-import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
+import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT, PROVIDER_PROBLEMS } from '../accounts.constants.ts';
 
 /** The query of a sign-in screen: tokens of mailed links, and the outcome of a form sent without JavaScript. */
 export interface SignInSearch {
@@ -28,6 +28,7 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
 }
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
+  invalid_token: { text: 'This link is no longer valid. Please ask for a new one.' },
   invalid_credentials: { text: 'Invalid credentials. Please try again.' },
   account_suspended: { text: 'This account is suspended. Please ask an administrator of this site.' },
   invalid_invitation: {
@@ -51,5 +52,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
 /** The message for a problem code, or `otherwise` for an unknown code. */
 export function getProblem(code: string | undefined, otherwise: string): Problem | undefined {
   if (code === undefined) return undefined;
+  const atProvider = new Map<string, string>(Object.entries(PROVIDER_PROBLEMS)).get(code);
+  if (atProvider !== undefined) return { text: atProvider };
   return Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : { text: otherwise };
 }

@@ -19,10 +19,11 @@ import {
 } from '../accounts.contract.ts';
 import { deleteAccount } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { presentAccount, presentSession } from './accounts.presenter.ts';
+import { presentAccount, presentPasskey, presentSession } from './accounts.presenter.ts';
 import { askForPremium, endSession, listSessions, type UserRow, updateUser } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { resendConfirmation } from './confirm-email.service.ts';
+import { listPasskeys } from './passkeys.store.ts';
 import { changePassword } from './password.service.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
@@ -92,6 +93,7 @@ export function accountRoutes(deps: AccountsDeps) {
         exportedAt: new Date().toISOString(),
         account: presentAccount(user),
         sessions: await presentOwnSessions(getSignedIn(c)),
+        passkeys: (await listPasskeys(db, user.id)).map(presentPasskey),
         ...(await deps.accountHooks.collectData(db, user)),
       };
       c.header('content-disposition', 'attachment; filename="my-data.json"');

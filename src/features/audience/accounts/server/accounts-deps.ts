@@ -4,6 +4,7 @@ import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import type { Auth } from '#platform/auth/auth.ts';
 import type { CookieRules } from '#platform/auth/cookies.ts';
 import type { Guards } from '#platform/auth/guards.ts';
+import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -35,6 +36,8 @@ export interface AccountsDeps {
   readonly brand: MailBrand;
   readonly cookies: CookieRules;
   readonly devices: Devices;
+  /** Undefined: none is set. */
+  readonly provider: IdentityProvider | undefined;
   readonly accountHooks: AccountHooks;
   readonly getAreas: () => Areas;
 }

@@ -1,5 +1,6 @@
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { PROVIDER_PROBLEMS } from '../accounts.constants.ts';
 
 export const accountErrors = {
   heirIsWriting: declareError(
@@ -44,6 +45,14 @@ export const accountErrors = {
   ),
   twoFactorOn: declareError(409, 'two_factor_on', 'Two-factor sign-in is already on.'),
   twoFactorOff: declareError(409, 'two_factor_off', 'Two-factor sign-in is not set up.'),
+  tooManyPasskeys: declareError(409, 'too_many_passkeys', 'You have 20 passkeys. Please remove one first.'),
+  passkeyFailed: declareError(400, 'passkey_failed', 'The passkey was not added. Please try again.'),
+  passkeyRefused: declareError(
+    401,
+    'passkey_refused',
+    'This passkey is not known here, or it took too long. Please try again, or sign in with your password.',
+  ),
+  passkeyNotFound: declareError(404, 'not_found', 'There is no such passkey.'),
   suspended: declareError(
     403,
     'account_suspended',
@@ -80,6 +89,10 @@ export const accountErrors = {
   notFound: declareError(404, 'not_found', 'There is no such account.'),
   sessionNotFound: declareError(404, 'not_found', 'There is no such session.'),
 };
+
+/** Refuses a sign-in at the identity provider. */
+export const createProviderError = (code: keyof typeof PROVIDER_PROBLEMS, options?: { cause: unknown }) =>
+  new DeclaredError(declareError(code === 'provider_unavailable' ? 503 : 401, code, PROVIDER_PROBLEMS[code]), options);
 
 /**
  * For `.catch`: turns a refusal by the auth library into one of our errors, chosen by its code or else `otherwise`. With `field`,

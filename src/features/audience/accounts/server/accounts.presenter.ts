@@ -2,9 +2,11 @@ import { formatPersonName } from '#lib/words.ts';
 import { toWire } from '#platform/http/to-wire.ts';
 import type { NewsletterState } from '../accounts.constants.ts';
 import { account, type Invitation, type OpenInvitation, type SessionItem, userItem } from '../accounts.contract.ts';
+import { passkeyItem } from '../passkeys.contract.ts';
 import type { SessionRow, UserRow } from './accounts.store.ts';
 import { formatDeviceName } from './device-name.ts';
 import type { InvitationRow } from './invitations.store.ts';
+import type { PasskeyRow } from './passkeys.store.ts';
 
 /** The signed-in user's own account. */
 export const presentAccount = (row: UserRow) => toWire(account, row);
@@ -24,6 +26,9 @@ export function presentSession(row: SessionRow, currentId: number): SessionItem 
     isCurrent: row.id === currentId,
   };
 }
+
+/** One of the signed-in user's passkeys, without its key. */
+export const presentPasskey = (row: PasskeyRow) => toWire(passkeyItem, row);
 
 export const presentInvitation = ({ inviter, sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
   ...row,

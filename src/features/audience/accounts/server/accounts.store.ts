@@ -180,13 +180,14 @@ export async function findTokenOwner(db: Db, identifier: string): Promise<number
   return row && Number(row.value);
 }
 
-/** Revokes every reset link of a user, and every sign-in that still waits for its second factor. */
+/** Revokes every link of a user to reset the password or to sign in, and every sign-in that still waits for its second factor. */
 export async function deleteOneTimeTokens(db: Db, userId: number): Promise<void> {
   const { identifier, value } = verifications;
   // The library also counts attempts in this table. Those rows hold a count instead of a user id and must stay.
   const isTheirs = or(
     like(identifier, `${getStoredPrefix('reset-password')}%`),
     like(identifier, `${getStoredPrefix('2fa')}%`),
+    like(identifier, `${getStoredPrefix('sign-in-link')}%`),
   );
   await db.delete(verifications).where(and(isTheirs, eq(value, String(userId))));
 }

@@ -25,6 +25,8 @@ import {
   markChanged,
   saveEmailChange,
 } from './email-changes.store.ts';
+import { deleteIdentities } from './identities.store.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 import { RESET_QUEUE, type ResetJob } from './password.service.ts';
 
 /** Per account. The limit of one address (mailer.ts) may refuse earlier. */
@@ -123,6 +125,8 @@ export async function undoEmailChange(deps: AccountsDeps, token: string): Promis
     const row = await moveAccount(deps, tx, user, { email: change.fromEmail, emailVerified: true });
     await endSessions(tx, user.id);
     await deletePassword(tx, user.id);
+    await deleteIdentities(tx, user);
+    await deletePasskeys(tx, user.id);
     await deps.queue.send(tx, RESET_QUEUE, { email: row.email } satisfies ResetJob);
     await logMove(deps, tx, row, 'address changed back');
   });

@@ -2,13 +2,17 @@ import type { Role } from '#lib/roles.ts';
 import { toSameSitePath } from '#lib/same-site-path.ts';
 import type { Areas } from '#lib/site/areas.ts';
 import type { PostedFields } from '#platform/http/form-posts.ts';
-import { getStartPage, PASSWORD_MIN } from '../accounts.constants.ts';
+import { getStartPage, LOGIN_HREF, PASSWORD_MIN } from '../accounts.constants.ts';
 
 /** Creates the function that returns the page that asked for the sign-in, or else the start page of the role. */
 export const createLanding =
   ({ getAreas }: { readonly getAreas: () => Areas }) =>
   ({ role }: { readonly role: Role }, { next }: PostedFields): string =>
     toSameSitePath(next) ?? getStartPage(role, getAreas());
+
+/** The screen that asks for the code of the second step. */
+export const getCodePage = (fields: PostedFields): string =>
+  buildAddress(LOGIN_HREF, { step: 'code', ...pickReturnFields(fields) });
 
 /** The address of a form's page after a refusal, with the code of the problem in `?problem=`. */
 export const backTo =
@@ -23,7 +27,7 @@ export function buildAddress(page: string, parameters: PostedFields): string {
 }
 
 /** The fields that a page needs again. Never a password. */
-export function pickReturnFields({ next, token }: PostedFields): PostedFields {
+function pickReturnFields({ next, token }: PostedFields): PostedFields {
   const path = toSameSitePath(next);
   return { ...(path && { next: path }), ...(token && { token }) };
 }

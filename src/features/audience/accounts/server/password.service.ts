@@ -20,6 +20,7 @@ import {
 } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { guardAttempt, OWN_PASSWORD, resetAttempts, toAccountKey } from './login-attempts.service.ts';
+import { deletePasskeys } from './passkeys.store.ts';
 
 export const RESET_QUEUE = 'password-reset';
 export interface ResetJob {
@@ -69,7 +70,10 @@ export async function confirmReset(
       await api.resetPassword({ body: { token, newPassword: password } });
       await deleteOneTimeTokens(tx, user.id);
       // A second factor from before the address was confirmed may be a stranger's.
-      if (!user.emailVerified) await deleteTwoFactor(tx, user.id);
+      if (!user.emailVerified) {
+        await deleteTwoFactor(tx, user.id);
+        await deletePasskeys(tx, user.id);
+      }
       await updateUser(tx, user.id, { emailVerified: true });
       await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
       return user;

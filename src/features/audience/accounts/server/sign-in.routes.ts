@@ -41,7 +41,7 @@ import {
   createLanding,
   findPasswordProblem,
   findRepeatProblem,
-  pickReturnFields,
+  getCodePage,
 } from './form-pages.ts';
 import { acceptInvitation, openInvitationLink } from './invitations.service.ts';
 import { checkResetLink, confirmReset, requestReset } from './password.service.ts';
@@ -193,9 +193,7 @@ export function signInRoutes(deps: AccountsDeps) {
         form(signInRoute, {
           path: LOGIN_HREF,
           after: (reply, fields) =>
-            'twoFactorRequired' in reply
-              ? buildAddress(LOGIN_HREF, { step: 'code', ...pickReturnFields(fields) })
-              : getLandingPath(reply, fields),
+            'twoFactorRequired' in reply ? getCodePage(fields) : getLandingPath(reply, fields),
           refused: backTo(LOGIN_HREF),
         }),
         form(secondStep, { path: LOGIN_CODE_HREF, after: getLandingPath, refused: backTo(`${LOGIN_HREF}?step=code`) }),

@@ -1,16 +1,14 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
-import { can, isStaff } from '#lib/roles.ts';
+import { can } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
 import { normalizeRecoveryCode } from '#platform/auth/recovery-codes.ts';
-import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError } from '#platform/http/rate-limit.ts';
 import type { LoginRequest } from '../accounts.contract.ts';
 import { accountErrors, rethrowAs } from './accounts.errors.ts';
-import { newDeviceMail } from './accounts.mail.ts';
 import {
   findPasswordHash,
   findTokenOwner,
@@ -19,22 +17,18 @@ import {
   findUserForUpdate,
   getLockSeconds,
   simulatePasswordLookup,
-  type UserRow,
-  updateUser,
 } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { formatDeviceName } from './device-name.ts';
-import { guardAttempt, toAccountKey } from './login-attempts.service.ts';
+import {
+  type CompletedSignIn,
+  completeSignIn,
+  logAttempt,
+  refuseSuspended,
+  type SignInResult,
+} from './complete-sign-in.service.ts';
+import { guardAttempt } from './login-attempts.service.ts';
 import { endPreviousSession } from './sign-out.service.ts';
 import { isTotp, markCodeUsed } from './two-factor.service.ts';
-
-/** The user who signed in, and the cookies to set in the browser. */
-interface CompletedSignIn {
-  readonly user: UserRow;
-  readonly cookies: readonly string[];
-}
-/** A completed login, or one that waits for its second factor. */
-type SignInResult = CompletedSignIn | { readonly user: undefined; readonly cookies: readonly string[] };
 
 /**
  * Signs in with address and password. With two-factor sign-in on, this is only the first step and `user` is undefined.
@@ -126,53 +120,4 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, typed
         byCode: { INVALID_CODE: accountErrors.wrongCode, INVALID_BACKUP_CODE: accountErrors.wrongCode },
       }),
     );
-}
-
-/** Only somebody who knows the password learns that the account is suspended. */
-function refuseSuspended(user: UserRow | undefined): void {
-  if (user?.suspendedAt) throw new DeclaredError(accountErrors.suspended);
-}
-
-/** Completes every login: stores its time, and informs somebody with access to the administration of a new device. */
-async function completeSignIn(
-  deps: AccountsDeps,
-  tx: Transaction,
-  caller: Caller,
-  user: UserRow,
-  cookies: readonly string[],
-): Promise<CompletedSignIn> {
-  const now = new Date();
-  const updated = await updateUser(tx, user.id, { lastLoginAt: now });
-  const isKnown = deps.devices.isKnown(caller.cookie, user.id);
-  if (isStaff(user.role) && !isKnown) {
-    const device = { name: formatDeviceName(caller.userAgent), address: caller.address, time: now };
-    await deps.sendMail(tx, newDeviceMail(user, device, deps.publicUrl));
-  }
-  const remember = isKnown ? [] : [deps.devices.remember(user.id)];
-  return { user: updated ?? user, cookies: [...cookies, ...remember] };
-}
-
-/** Fields logged for an attempt to sign in. */
-interface Attempt {
-  readonly factor: 'password' | 'code';
-  /** The address that was entered, or the user id in the second step. The log holds only its digest. */
-  readonly account: string;
-  readonly caller: Caller;
-}
-
-/** Runs an attempt to sign in and logs its outcome, for forms and API alike, so that guessing shows in the log. */
-async function logAttempt<T extends { readonly user: UserRow | undefined }>(
-  log: AccountsDeps['log'],
-  { factor, account, caller }: Attempt,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  const facts = { factor, account: toAccountKey(account), address: caller.address };
-  try {
-    const outcome = await attempt();
-    log.info({ ...facts, user: outcome.user?.id }, outcome.user ? 'signed in' : 'second factor asked for');
-    return outcome;
-  } catch (error) {
-    if (error instanceof DeclaredError) log.warn({ ...facts, refusal: error.declaration.code }, 'sign-in refused');
-    throw error;
-  }
 }

@@ -5,6 +5,8 @@ import * as calls from '../accounts.calls.ts';
 export const invitationQuery = (token = '') => callQuery(calls.readInvitation, { body: { token } });
 /** Whether a reset link still works. */
 export const resetLinkQuery = (token = '') => callQuery(calls.checkReset, { body: { token } });
+/** The address that a link signs in. */
+export const signInLinkQuery = (token = '') => callQuery(calls.checkSignInLink, { body: { token } });
 /** Whether a confirmation link still works. */
 export const confirmationLinkQuery = (token = '') => callQuery(calls.checkConfirmation, { body: { token } });
 
@@ -15,4 +17,5 @@ export const emailUndoQuery = (token = '') => callQuery(calls.checkEmailUndo, { 
 
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = callQuery(calls.getNewsletter, {});
+export const passkeysQuery = callQuery(calls.listPasskeys, {});
 export const sessionsQuery = callQuery(calls.listSessions, {});

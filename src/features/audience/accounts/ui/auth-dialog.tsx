@@ -50,6 +50,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   if (mode && mode !== shown) setShown(mode);
   const { title, text } = INTRODUCTIONS[shown](getSignInReason());
   const keepsAddress = useTypedAddress(shown);
+  const here = useLocation({ select: ({ pathname, searchStr, hash }) => pathname + searchStr + (hash && `#${hash}`) });
   const hasGlobe = useLocation({ select: ({ pathname }) => GLOBE_SCREENS.includes(pathname) });
 
   // Going to another page, also with the browser's back button, closes the dialog.
@@ -88,7 +89,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
     <Dialog open={isOpen} title={title} aside={!hasGlobe && shown !== 'reset' && <SignInGlobe />} onClose={closeDialog}>
       <div {...keepsAddress}>
         {shown === 'login' && (
-          <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
+          <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn} next={here}>
             <FormLinks>
               <ModeButton to="reset">Forgot your password?</ModeButton>
               {hasArea('signUp') && (

@@ -8,6 +8,7 @@ import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
 import * as calls from '../accounts.calls.ts';
 import { ACCOUNT_LIMITS, GENERIC_ERROR, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
@@ -76,6 +77,7 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
           Sign In
         </Button>
       </form>
+      <OtherWays next={next} onSignedIn={onSignedIn} />
       {children}
     </>
   );

@@ -31,7 +31,7 @@ export function SecondStepForm(props: {
 
   return (
     <form {...form.props} action={LOGIN_CODE_HREF} aria-label="Second step" className="grid gap-5">
-      <p className="text-muted">Your password is correct. This account also requires a code.</p>
+      <p className="text-muted">One more step: this account also requires a code.</p>
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <FormField
         id={id}

@@ -43,7 +43,7 @@ export function useSettingsForm(record: SettingsRecord) {
     onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       setDateStyle(saved.settings.firm);
-      replaceSiteFrame(pickFrame(saved.settings, getSiteFrame().legalLinks));
+      replaceSiteFrame({ ...getSiteFrame(), ...pickFrame(saved.settings, getSiteFrame().legalLinks) });
       void invalidateSettings(client);
       void router.invalidate();
       // Restoring a version shows its own message.

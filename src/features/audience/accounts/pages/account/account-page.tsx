@@ -15,6 +15,7 @@ import { AccountRow, AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { CommentMailsRow } from './comment-mails-row.tsx';
 import { EmailRow } from './email-row.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -38,6 +39,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
           <EmailRow viewer={viewer} />
           <PasswordRow viewer={viewer} />
           <TwoFactorRow viewer={viewer} />
+          <PasskeysRow viewer={viewer} />
           <SessionsRow />
         </AccountSection>
         <AccountSection id="subscriptions" title="Access and email">
@@ -108,7 +110,7 @@ function DeletionRow() {
           <>
             <p>This deletes, immediately and permanently:</p>
             <ul className="mt-2 list-disc pl-5">
-              <li>your profile, your password and your recovery codes</li>
+              <li>your profile, your password, your recovery codes and your passkeys</li>
               <li>every session: all your browsers are signed out</li>
               <li>
                 your bookmarks, your progress, your mentee profile, your plan, your notes, quiz answers and reflections,

@@ -1,0 +1,76 @@
+import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
+import { ACCOUNT_HREF, LOGIN_HREF, SIGN_IN_LINK_HREF, SIGN_IN_LINK_MINUTES } from '../accounts.constants.ts';
+import { buildTokenUrl } from './accounts.mail.ts';
+
+/** The link that signs in. */
+export const signInLinkMail = (recipient: MailRecipient, token: string, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'request',
+  subject: 'Your link to sign in',
+  heading: 'Sign in',
+  blocks: [
+    { kind: 'text', text: 'Someone asked for a link to sign in to your account. If it was you, continue here.' },
+    { kind: 'button', label: 'Sign in', url: buildTokenUrl(publicUrl, SIGN_IN_LINK_HREF, token) },
+    {
+      kind: 'text',
+      text: `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If it was not you, do nothing, and do not forward this email.`,
+    },
+  ],
+});
+
+/** Answers the request for such a link where the account needs its password. */
+export const passwordNeededMail = (recipient: MailRecipient, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'request',
+  subject: 'Please sign in with your password',
+  heading: 'Sign in with your password',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Someone asked for a link to sign in to your account. Your account does not sign in by a link. If it was you, use your password or a passkey, or set a new password.',
+    },
+    { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF },
+    { kind: 'text', text: 'If it was not you, do nothing.' },
+  ],
+});
+
+/** Informs the user that a passkey was added or removed. */
+export const passkeyMail = (
+  recipient: MailRecipient,
+  { name, isAdded }: { readonly name: string; readonly isAdded: boolean },
+  publicUrl: string,
+): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: `A passkey was ${isAdded ? 'added to' : 'removed from'} your account`,
+  heading: `A passkey was ${isAdded ? 'added' : 'removed'}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: isAdded
+        ? `The passkey “${name}” now signs in to your account, without your password.`
+        : `The passkey “${name}” no longer signs in to your account.`,
+    },
+    {
+      kind: 'text',
+      text: 'If it was not you, set a new password, remove passkeys that are not yours on your account page, and reply to this email to tell us.',
+    },
+    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
+  ],
+});
+
+/** Informs the user that their account can be used with an identity provider. */
+export const providerLinkedMail = (recipient: MailRecipient, provider: string, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: `You can now sign in with ${provider}`,
+  heading: `You can now sign in with ${provider}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Your account was just used by signing in with ${provider}, which knows your email address.`,
+    },
+    { kind: 'text', text: 'If it was not you, reply to this email at once. Your password works as before.' },
+    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
+  ],
+});

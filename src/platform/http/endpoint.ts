@@ -25,7 +25,7 @@ const MEANINGS = {
   201: 'Created',
   202: 'Accepted, and done later',
   400: 'Not valid',
-  401: 'Not signed in',
+  401: 'Not signed in, or with a token that is not valid',
   403: 'Not allowed',
   404: 'Not found',
   409: 'Not possible in the current state',
@@ -80,7 +80,7 @@ export function endpoint(
   refusals: readonly Status[] = [],
   { status = 200, type = 'application/json', conflict }: EndpointOptions = {},
 ): MiddlewareHandler {
-  const refused = describeRefusals(400, 429, 500, 503, ...refusals);
+  const refused = describeRefusals(400, 401, 429, 500, 503, ...refusals);
   if (conflict) {
     const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });
     refused[409] = { description: MEANINGS[409], content: { 'application/json': { schema: resolver(schema) } } };

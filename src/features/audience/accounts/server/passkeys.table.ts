@@ -10,7 +10,7 @@ export const passkeys = pgTable(
     id: identity(),
     userId: owner().notNull(),
     /** The browser's name for it, in base64url like the key. */
-    credentialId: text().notNull().unique(),
+    credentialId: text().notNull().unique('passkeys_credential_id_unique'),
     publicKey: text().notNull(),
     /** How often it was used, where the device counts. A lower number is that of a copy. */
     counter: bigint({ mode: 'number' }).notNull(),

@@ -1,7 +1,42 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
+const ENTRY = path.resolve('src/client.tsx');
+const ADMINISTRATION = path.resolve('src/routes/admin') + path.sep;
+// Each of the modules that the pages share would be some hundred bytes alone.
+const FEWEST_SHARERS = 16;
+
+type GetModule = (
+  id: string,
+) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+
+/**
+ * How many pages and later parts import each of our modules. The administration's do not count, because every visitor would load
+ * what they share. Nor does what a package imports, because its index names everything it has.
+ */
+function countSharers(getModule: GetModule): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const modules = new Map<string, ReturnType<GetModule>>();
+  const parts = new Set([ENTRY]);
+  for (const part of parts) {
+    const reached = new Set([part]);
+    for (const id of reached) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (id.includes('node_modules')) continue;
+      if (!modules.has(id)) modules.set(id, getModule(id));
+      const { importedIds = [], dynamicallyImportedIds = [] } = modules.get(id) ?? {};
+      for (const imported of importedIds) reached.add(imported);
+      for (const imported of dynamicallyImportedIds) if (!imported.startsWith(ADMINISTRATION)) parts.add(imported);
+    }
+  }
+  return counts;
+}
+
+let sharers: ReadonlyMap<string, number> | undefined;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -53,10 +88,18 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   // Code that only some pages need goes into their chunks.
                   tags: ['$initial'],
-                  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+                  test: FRAMEWORK,
                 },
-                // What most pages and parts that load later share. Each module alone would be some hundred bytes.
-                { name: 'shell', minShareCount: 22 },
+                // What most of a visitor's pages and parts that load later share.
+                {
+                  name(id, bundle) {
+                    sharers ??= countSharers((other) => bundle.getModuleInfo(other));
+                    return FRAMEWORK.test(id) || (sharers.get(id) ?? 0) >= FEWEST_SHARERS ? 'shell' : null;
+                  },
+                  debugName: 'shell',
+                  // The bundler counts what is left after unused code is gone, and the administration's as well.
+                  minShareCount: FEWEST_SHARERS,
+                },
               ],
             },
           },

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'application/javascript': 'JavaScript',
   'font/woff2': 'Fonts',
 };
+const PAPER = 'CSS for paper';
 
 interface Visit {
   /** Compressed bytes of the scripts that had run before anybody touched the page. */
@@ -27,7 +28,8 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
   how:
     'Chromium with an empty cache, its window 1280 × 800; the bodies as they came over the wire (brotli), by the DevTools protocol. ' +
     'Until load: what was asked for before the load event. Run before the first intent: the scripts that had run 3 s after the network was quiet, those in ' +
-    'the HTML as well, each compressed by brotli. Until interactive: the pointer then moves, and the network is quiet again. Medians; 1 kB is 1000 bytes.',
+    'the HTML as well, each compressed by brotli. Until interactive: the pointer then moves, and the network is quiet again. ' +
+    'CSS: what a screen waits for; the style sheet with media=print, for which the browser asks last, counts apart. Medians; 1 kB is 1000 bytes.',
   async run(bench) {
     const { url } = await bench.getSharedSite();
     const browser = await openBrowser(bench);
@@ -46,6 +48,7 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
       ),
       atMost('JavaScript until interactive', getBytes('JavaScript'), 100e3, asKilobytes),
       atMost('CSS', getBytes('CSS'), 15e3, asKilobytes),
+      info(PAPER, asKilobytes(getBytes(PAPER))),
       atMost('Fonts', getBytes('Fonts'), 90e3, asKilobytes),
       info(
         'Pictures and the rest',
@@ -60,15 +63,17 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const page = await browser.newPage(WINDOW);
   const devtools = await page.context().newCDPSession(page);
-  const requests = new Map<string, { asked: number; kind: string; bytes: number }>();
+  const requests = new Map<string, { asked: number; isLast: boolean; kind: string; bytes: number }>();
   let loaded = Number.POSITIVE_INFINITY;
-  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
-    requests.set(requestId, { asked: timestamp, kind: 'Other', bytes: 0 });
+  devtools.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+    const isLast = request.initialPriority === 'VeryLow';
+    requests.set(requestId, { asked: timestamp, isLast, kind: 'Other', bytes: 0 });
   });
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
     if (!request) return;
     request.kind = KINDS[response.mimeType] ?? 'Other';
+    if (request.kind === 'CSS' && request.isLast) request.kind = PAPER;
     // So far these are the bytes of the headers.
     request.bytes -= response.encodedDataLength;
   });

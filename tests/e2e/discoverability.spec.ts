@@ -64,7 +64,7 @@ for (const [name, path, types] of [
     const { '@graph': nodes } = await parseStructuredData(page);
     expect(nodes.map((node) => node['@type'])).toEqual(types);
     await page.getByRole('banner').getByRole('button', { name: 'Switch between light and dark' }).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
     await expect(page).toHaveTitle(/^Privacy/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/privacy`);
   });

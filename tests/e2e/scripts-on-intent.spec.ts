@@ -59,7 +59,7 @@ test('a link is followed whenever it is pressed while the scripts start', async 
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (const delay of [0, 60, 120, 200, 300, 450, 650, 900]) {
     await openAtRest(page, '/');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true });
     await link.scrollIntoViewIfNeeded();
     const box = await link.boundingBox();
     await page.evaluate((ms) => {
@@ -132,7 +132,7 @@ test('links and forms go on where the scripts cannot be loaded', async ({ page, 
   complaints.allow(...NOT_LOADED);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expect(page).toHaveURL(/\/privacy/);
   await page.goto('/insights');
   await page.getByRole('searchbox').first().fill('turnaround');
@@ -149,7 +149,7 @@ test('a page goes on when the scripts fail half way', async ({ page, complaints 
   await expect(async () => expect(await isAlive(page)).toBe(true)).toPass();
   // From here on nothing can be loaded.
   await page.route(SCRIPTS, (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
   await expect(page).toHaveURL(/\/privacy/);
   await page.unroute(SCRIPTS);
   await page.goto('/');

@@ -115,15 +115,27 @@ it('sessions work on both nodes, and changes on one appear on the pages of the o
     await vi.waitFor(async () => expect(await getText(page)).toContain('Two nodes, one gate'), within);
   }
 
-  const { version, settings } = (await (await fetch(a() + SITE_PATH, { headers: { cookie } })).json()) as SiteReply;
-  const renamed = { version, settings: { ...settings, brand: { ...settings.brand, name: 'A firm renamed' } } };
-  const saved = await fetch(a() + SITE_PATH, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(renamed),
-  });
-  expect(saved.status).toBe(200);
+  const change = async (changed: (settings: SiteReply['settings']) => SiteReply['settings']) => {
+    const { version, settings } = (await (await fetch(a() + SITE_PATH, { headers: { cookie } })).json()) as SiteReply;
+    const saved = await fetch(a() + SITE_PATH, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ version, settings: changed(settings) }),
+    });
+    expect(saved.status).toBe(200);
+  };
+  await change((settings) => ({ ...settings, brand: { ...settings.brand, name: 'A firm renamed' } }));
   await vi.waitFor(async () => expect(await getText(`${b()}/insights`)).toContain('A firm renamed'), within);
+
+  // An area that is off is nowhere on the other node, and back when it is on again.
+  expect((await fetch(`${b()}/mentor`)).status).toBe(200);
+  for (const [isOn, status] of [
+    [false, 404],
+    [true, 200],
+  ] as const) {
+    await change((settings) => ({ ...settings, areas: { ...settings.areas, mentor: isOn } }));
+    await vi.waitFor(async () => expect((await fetch(`${b()}/mentor`)).status).toBe(status), within);
+  }
 
   // Signing out on one node ends the session on the other.
   expect((await post(`${b()}/api/auth/logout`, {}, { cookie })).status).toBe(200);

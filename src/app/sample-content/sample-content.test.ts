@@ -85,8 +85,9 @@ describe('the sample content', () => {
     const items = await fetchRows(LEARNING_CONTENT_PATH, learningContent.strict());
     expect(items.length).toBeGreaterThanOrEqual(40);
     expect(new Set(items.map(({ category }) => category)).size).toBe(4);
-    expect(items.filter(({ lesson }) => lesson !== null).length).toBeGreaterThanOrEqual(8);
-    for (const { title, lesson, url } of items) expect([title, lesson !== null || url !== null]).toEqual([title, true]);
+    expect(items.filter(({ hasLesson }) => hasLesson).length).toBeGreaterThanOrEqual(8);
+    for (const { title, hasLesson, url, eventSlug } of items)
+      expect([title, hasLesson || url !== null || eventSlug !== null]).toEqual([title, true]);
 
     const paths = await fetchRows(LEARNING_PATHS_PATH, learningPath.strict());
     expect(paths.length).toBeGreaterThanOrEqual(6);

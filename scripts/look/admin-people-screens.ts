@@ -113,6 +113,16 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('main').getByRole('textbox').last().fill('Thank you. May we call you on Thursday?');
     },
   },
+  {
+    name: 'admin-message-rules',
+    path: '/admin/messages',
+    as: 'admin',
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Rules' }).click();
+      await page.getByRole('button', { name: 'Add a rule' }).click();
+    },
+  },
   { name: 'admin-people', path: '/admin/people', as: 'admin', prepare: sendMessage },
   { name: 'admin-people-none', path: '/admin/people?q=nobody+like+this', as: 'admin', fold: true },
   { name: 'admin-person', path: '/admin/people', as: 'admin', prepare: openPerson },

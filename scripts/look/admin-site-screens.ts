@@ -27,6 +27,8 @@ const openMenu = (page: Page, name: string) =>
 /** The other admin screens: content of the site, lists with their tools, and the parts of the publishing form. */
 export const ADMIN_SITE_SCREENS: readonly Screen[] = [
   { name: 'admin-nothing', path: '/admin/no-such-page', as: 'admin', fold: true },
+  { name: 'admin-integrations', path: '/admin/integrations', as: 'admin' },
+  { name: 'admin-import', path: '/admin/import', as: 'admin' },
   { name: 'admin-calendar', path: '/admin/calendar', as: 'admin' },
   { name: 'admin-calendar-empty', path: '/admin/calendar?month=2031-02', as: 'admin' },
   { name: 'admin-skills', path: '/admin/skills', as: 'admin' },

@@ -21,7 +21,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'public/icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'public/notes.md'), 'internal');
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
-  const serve = createStaticFiles(path.join(folder, 'public'), { 'x-content-type-options': 'nosniff' });
+  const serve = createStaticFiles(path.join(folder, 'public'), {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
   server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
@@ -42,8 +45,12 @@ it('sends a file with its type, and lets hashed files be cached permanently', as
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   });
-  expect((await ask('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await ask('/icon.svg')).headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 });
 
 it('sends the compressed file to clients that accept it, with a Vary header', async () => {

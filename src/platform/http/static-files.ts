@@ -36,6 +36,8 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
       headers: {
         ...headers,
         'content-type': type,
+        // Mail programs in browsers show the site's mark.
+        ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
         'cache-control': address.startsWith(BUILT) ? IMMUTABLE : ONE_HOUR,
         ...((br ?? gzip) && { vary: 'accept-encoding' }),
       },

@@ -24,6 +24,7 @@ const createDarkStyles = (label: string) =>
   .page, .page > table > tbody > tr > td { background: #10151f !important }
   .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
   .page, .sheet p, .sheet li, .sheet td, .sheet th, .sheet h1, .sheet h2, .sheet h3, .sheet h4 { color: #e9e6df !important }
+  .sheet hr, .sheet table, .sheet th, .sheet td { border-color: #3b4658 !important }
   .sheet a { color: #9fc0ee !important }
   .sheet .muted, .sheet .muted a, .sheet figcaption { color: #a5adba !important }
   .sheet a.button { color: ${label} !important }

@@ -71,7 +71,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
             needsLabel: true,
             className: '@max-2xl:basis-full',
             cell: (user) => (
-              <span className="inline-flex items-center gap-2 whitespace-nowrap">
+              <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
                 {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
                 <button
                   type="button"

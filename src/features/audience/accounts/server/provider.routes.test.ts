@@ -97,6 +97,7 @@ describe('signing in with the identity provider', () => {
     const outcomes = [
       await browser.send(calls.requestEmailChange.path, { email: createEmail(), password: PASSWORD }),
       await browser.send(calls.changePassword.path, { currentPassword: PASSWORD, newPassword: 'runway two seven' }),
+      await browser.send(calls.setUpTwoFactor.path, { password: PASSWORD }),
     ];
     for (const reply of outcomes)
       expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'no_password' }]);

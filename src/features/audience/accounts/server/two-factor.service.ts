@@ -7,9 +7,9 @@ import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { Counters } from '#platform/http/rate-limit.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
-import { accountErrors, rethrowAs } from './accounts.errors.ts';
+import { accountErrors, createFieldError, rethrowAs } from './accounts.errors.ts';
 import { twoFactorMail } from './accounts.mail.ts';
-import { findUser, type UserRow } from './accounts.store.ts';
+import { findPasswordHash, findUser, type UserRow } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { guardAttempt, OWN_CODE, OWN_PASSWORD } from './login-attempts.service.ts';
 
@@ -101,6 +101,9 @@ function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: G
     deps.auth
       .transact(caller, async (tx, api) => {
         await lockUser(tx, signedIn.user.id);
+        // Someone who came from the identity provider has none. The library would call every password wrong.
+        if ((await findPasswordHash(tx, signedIn.user.id)) === undefined)
+          throw createFieldError(accountErrors.noPassword, 'password');
         return work(api, toLibraryHeaders(caller, deps.cookies.session), tx);
       })
       .catch(wrongPassword),

@@ -35,8 +35,8 @@ export function MessageRulesSheet({ onClose }: { onClose: () => void }) {
     >
       <div className="mx-auto max-w-[60rem] px-5 py-7 sm:px-8">
         <p className="max-w-[65ch] text-muted">
-          The first rule that fits gives a new message to a colleague, who gets an email. A message to a person on the
-          team goes to their account unless a rule names them, and one that no rule fits is given to nobody.
+          The first rule that matches assigns a new message to a colleague, who gets an email. A message to someone on
+          the team goes to them, unless a rule for their messages says otherwise. All others stay unassigned.
         </p>
         {query.data && <RulesForm saved={query.data} onSaving={setIsSaving} onClose={onClose} />}
         <AdminNotLoaded query={query} what="the rules">

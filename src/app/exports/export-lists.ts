@@ -1,4 +1,4 @@
-import { eq, isNotNull, or, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { contactEntries, contactForms } from '#features/audience/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
@@ -6,7 +6,9 @@ import { people, peopleNotes } from '#features/audience/people/server/people.tab
 import { eventRegistrations } from '#features/firm/events/server/events.table.ts';
 import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
 import { comments } from '#features/library/blog/server/blog.table.ts';
+import { seriesRedirects, slugRedirects } from '#features/library/blog/server/slug-redirects.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
+import type { Capability } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
 
 /** A table that an export writes as a CSV file. Only the columns that are named here leave the site. */
@@ -22,6 +24,8 @@ export interface TableList {
   /** Columns that name a record, with its kind, and columns that name a row, with its list. */
   readonly records?: Readonly<Record<string, string>>;
   readonly rows?: Readonly<Record<string, string>>;
+  /** Columns that name a colleague, whom a file states by the address, and what they must be able to do. */
+  readonly colleagues?: Readonly<Record<string, Capability>>;
   /** Set if an import takes the rows: the columns that tell whether a row is here already. */
   readonly identity?: readonly string[];
   /** The column of the row's address, by which it belongs to a person. */
@@ -30,6 +34,22 @@ export interface TableList {
 
 /** The lists that an import into another site takes as they are. */
 export const TAKEN_LISTS: readonly TableList[] = [
+  {
+    name: 'former-addresses-of-articles',
+    noun: 'old article link',
+    table: slugRedirects,
+    columns: { Id: 'id', 'Former address': 'slug', Article: 'postId', Since: 'createdAt' },
+    records: { postId: 'article' },
+    identity: ['slug'],
+  },
+  {
+    name: 'former-addresses-of-series',
+    noun: 'old series link',
+    table: seriesRedirects,
+    columns: { Id: 'id', 'Former address': 'slug', Series: 'seriesId', Since: 'createdAt' },
+    records: { seriesId: 'series' },
+    identity: ['slug'],
+  },
   {
     name: 'comments',
     noun: 'comment',
@@ -70,25 +90,29 @@ export const TAKEN_LISTS: readonly TableList[] = [
       Answered: 'answeredAt',
       'Last email': 'receivedAt',
       Closed: 'closedAt',
+      'Assigned to': 'assigneeId',
       Message: 'message',
     },
+    colleagues: { assigneeId: 'answersMessages' },
     identity: ['createdAt', 'email'],
     email: 'email',
   },
   {
     name: 'replies',
-    noun: 'reply',
+    noun: 'answer',
     table: contactEntries,
     columns: {
       Id: 'id',
       Message: 'formId',
       Type: 'kind',
+      Author: 'authorId',
       Written: 'createdAt',
       Sent: 'sentAt',
       Bounced: 'bouncedAt',
       Text: 'content',
     },
     rows: { formId: 'messages' },
+    colleagues: { authorId: 'writesDrafts' },
     identity: ['createdAt', 'kind'],
   },
   {
@@ -115,11 +139,24 @@ export const TAKEN_LISTS: readonly TableList[] = [
     name: 'notes-on-people',
     noun: 'note',
     table: peopleNotes,
-    columns: { Id: 'id', Email: 'email', Written: 'createdAt', Note: 'content' },
+    columns: { Id: 'id', Email: 'email', Author: 'authorId', Written: 'createdAt', Note: 'content' },
+    colleagues: { authorId: 'writesDrafts' },
     identity: ['createdAt', 'email'],
     email: 'email',
   },
 ];
+
+/** What the firm wrote about people whom other lists make. */
+export const MARKED_LIST: TableList = {
+  name: 'tags-and-owners',
+  noun: 'tagged or assigned person',
+  table: people,
+  where: or(ne(people.tags, []), isNotNull(people.ownerId)),
+  columns: { Email: 'email', Tags: 'tags', Owner: 'ownerId' },
+  colleagues: { ownerId: 'seesPeople' },
+  identity: ['email'],
+  email: 'email',
+};
 
 /** Redirects have rules of their own, by which an import takes them. */
 export const REDIRECT_LIST: TableList = {

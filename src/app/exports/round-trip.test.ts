@@ -37,9 +37,12 @@ describe('an export', () => {
     expect(report.counts).toMatchObject({
       subscriber: { new: 3 },
       redirect: { new: 2 },
-      'row:reply': { new: 1 },
+      'row:answer': { new: 1 },
       'row:registration': { new: 1 },
       'row:note': { new: 1 },
+      'row:tagged or assigned person': { new: 2 },
+      'row:old article link': { new: 1 },
+      'row:old series link': { new: 1 },
       settings: { new: 1 },
     });
     await exportSite(target, path.join(folder, 'second'));

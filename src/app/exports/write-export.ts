@@ -16,7 +16,7 @@ import {
   READ_FOLDER,
   toRelativePictures,
 } from './export-form.ts';
-import { READ_LISTS, REDIRECT_LIST, TAKEN_LISTS, type TableList } from './export-lists.ts';
+import { MARKED_LIST, READ_LISTS, REDIRECT_LIST, TAKEN_LISTS, type TableList } from './export-lists.ts';
 import { formatReadme } from './export-readme.ts';
 import type { ExportSink } from './export-sinks.ts';
 import { EXPORTED_STORES, type RecordNames, readRecordNames } from './exported-kinds.ts';
@@ -70,7 +70,7 @@ export async function writeExport(
     async (tx) => {
       const settings = await readSettings(tx);
       const names = await readRecordNames(tx);
-      const lists = [...TAKEN_LISTS, REDIRECT_LIST, ...READ_LISTS];
+      const lists = [MARKED_LIST, ...TAKEN_LISTS, REDIRECT_LIST, ...READ_LISTS];
       total = names.size + (await countRows(tx, lists));
       const counts = EXPORTED_STORES.map(({ kind }) => ({ kind, count: names.countOf(kind.name) }));
       await sink.write(EXPORT_MARK, toJson({ software: 'Greatcircle', format: 1, name: settings.brand.name }));

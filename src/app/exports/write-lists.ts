@@ -6,6 +6,7 @@ import {
   newsletterSubscribers,
 } from '#features/audience/newsletter/server/newsletter.table.ts';
 import { parseOrigin } from '#features/audience/newsletter/server/subscriber-import.service.ts';
+import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { CSV_FORM } from '#platform/http/csv-reply.ts';
 import { IS_SUBSCRIBER, type TableList } from './export-lists.ts';
@@ -50,18 +51,37 @@ export async function* writeTableList(
     const rows = await db.select(selected).from(list.table).where(where).orderBy(list.table.id).limit(PAGE);
     return rows as { readonly id: number; readonly [column: string]: unknown }[];
   };
+  const records = Object.entries(list.records ?? {});
   for await (const rows of readPages(read)) {
     onRows(rows.length);
-    yield formatRows(
-      rows.map((row) =>
-        fields.map((name) => {
-          const kind = list.records?.[name];
-          const value = row[name];
-          return kind && typeof value === 'number' ? (names.find(kind, value) ?? '') : toCell(value);
-        }),
-      ),
+    const addresses = await readAddresses(db, list, rows);
+    const toText = (name: string, value: unknown) => {
+      if (typeof value !== 'number') return toCell(value);
+      const kind = list.records?.[name];
+      if (kind) return names.find(kind, value) ?? '';
+      return list.colleagues?.[name] ? (addresses.get(value) ?? '') : toCell(value);
+    };
+    // What belongs to a record in the trash cannot be taken elsewhere without it.
+    const whole = rows.filter(
+      (row) => !list.identity || records.every(([name, kind]) => names.find(kind, Number(row[name])) !== undefined),
     );
+    if (whole.length > 0) yield formatRows(whole.map((row) => fields.map((name) => toText(name, row[name]))));
   }
+}
+
+/** The addresses of the colleagues whom these rows name. */
+async function readAddresses(
+  db: Db,
+  { colleagues = {} }: TableList,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap((row) => Object.keys(colleagues).flatMap((name) => Number(row[name]) || []));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, email }) => [id, email]));
 }
 
 const formatHead = (headings: readonly string[]) => `\uFEFF${stringify([[...headings]], CSV_FORM)}`;

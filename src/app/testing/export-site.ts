@@ -40,6 +40,8 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
     return ((await reply.json()) as { id: number }).id;
   };
   const article = await create('/api/blog-posts', { title: 'Yes: "no" # 12', status: 'draft', content: 'A\n---\nB\n' });
+  const admins = await app.database.query<{ id: number }>("SELECT id FROM users WHERE role = 'admin'");
+  const [owner] = admins;
   const text = { excerpt: 'Not yet.', content: 'Soon.', category: 'Strategy' };
   const publishedAt = new Date(Date.now() + 9e8).toISOString();
   await create('/api/blog-posts', { ...text, title: '航空 2030', status: 'scheduled', publishedAt });
@@ -66,6 +68,15 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
   });
   const query = (sql: string, values: unknown[] = []) => app.services.db.$client.query(sql, values);
   await query("UPDATE events SET former_slugs = '{fruehstueck}' WHERE id = $1", [event]);
+  // Articles and series keep their former slugs in tables, once they were public.
+  for (const [table, slug] of [
+    ['blog_posts', 'yes-or-no'],
+    ['series', 'a-former-series'],
+  ])
+    await query(
+      `UPDATE ${table} SET slug = $1 WHERE id = (SELECT id FROM ${table} WHERE status = 'published' ORDER BY id LIMIT 1)`,
+      [slug],
+    );
   await query(`INSERT INTO event_registrations (event_id, email, name, company, state, registered_at)
     VALUES (${event}, 'ada@reader.example', 'Ada', 'Loom; Co', 'confirmed', '2026-05-01T10:00:00.123Z')`);
   await query(`INSERT INTO newsletter_subscribers
@@ -80,9 +91,13 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
   await query(`INSERT INTO comments (id, post_id, parent_id, author_name, author_email, content, is_approved, moderated_at, created_at) VALUES
     (71, ${article}, null, '=cmd()', 'ada@reader.example', 'First,\n"second"', true, '2026-01-02', '2026-01-01'),
     (75, ${article}, 71, 'Bo', null, 'And a reply', false, null, '2026-01-03')`);
-  await query(`INSERT INTO contact_forms (id, first_name, last_name, email, company, message, is_processed, answered_at, created_at)
-    VALUES (501, 'Ada', 'Lace', 'Ada@reader.example', null, E'Hello,\n\n+ plus', true, '2026-02-02', '2026-02-01')`);
-  await query(`INSERT INTO contact_entries (form_id, kind, content, sent_at, created_at)
-    VALUES (501, 'reply', 'Thank you.', '2026-02-02', '2026-02-02')`);
+  await query(`INSERT INTO contact_forms (id, first_name, last_name, email, company, message, is_processed, answered_at, created_at, assignee_id)
+    VALUES (501, 'Ada', 'Lace', 'Ada@reader.example', null, E'Hello,\n\n+ plus', true, '2026-02-02', '2026-02-01', ${owner?.id})`);
+  await query(`INSERT INTO contact_entries (form_id, kind, author_id, content, sent_at, created_at)
+    VALUES (501, 'reply', ${owner?.id}, 'Thank you.', '2026-02-02', '2026-02-02')`);
   await query("INSERT INTO people_notes (email, content) VALUES ('ada@reader.example', 'Likes looms.')");
+  await query(
+    `UPDATE people SET tags = '{looms,Key client}', owner_id = ${owner?.id} WHERE email = 'ada@reader.example'`,
+  );
+  await query("UPDATE people SET tags = '{=gone}' WHERE email = 'gone@reader.example'");
 }

@@ -19,6 +19,19 @@ export const listColleagues = (db: Db, capability: Capability) =>
     .where(hasCapability(capability))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 
+/** Those of these addresses that are colleagues', by the address in lower case. */
+export async function findColleagueIds(
+  db: Db,
+  emails: readonly string[],
+  capability: Capability,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select(pickColumns(users, 'id', 'email'))
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), hasCapability(capability)));
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 /** The colleague with this id; undefined without the capability. */
 export async function findColleague(db: Db, id: number, capability: Capability) {
   const [row] = await db

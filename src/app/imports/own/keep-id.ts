@@ -20,15 +20,19 @@ export async function chooseIds(
     const last = sql`greatest(coalesce(pg_sequence_last_value(${sequence}), 0), ${Math.max(...numbers)}::bigint)`;
     await tx.execute(sql`select setval(${sequence}, ${last})`);
   }
-  const chosen: number[] = [];
-  for (const id of wanted) {
-    if (id !== undefined && !taken.has(id)) {
-      taken.add(id);
-      chosen.push(id);
-    } else {
-      const { rows } = await tx.execute<{ id: string }>(sql`select nextval(${sequence}) as id`);
-      chosen.push(Number(rows[0]?.id));
-    }
-  }
-  return chosen;
+  const chosen = wanted.map((id) => {
+    if (id === undefined || taken.has(id)) return undefined;
+    taken.add(id);
+    return id;
+  });
+  const missing = chosen.filter((id) => id === undefined).length;
+  const next =
+    missing === 0
+      ? []
+      : (
+          await tx.execute<{ id: string }>(
+            sql`select nextval(${sequence}) as id from generate_series(1, ${missing}::int)`,
+          )
+        ).rows;
+  return chosen.map((id) => id ?? Number(next.shift()?.id));
 }

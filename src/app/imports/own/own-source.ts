@@ -12,7 +12,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { toSlug } from '#lib/slug.ts';
 import { getFolder, parseRecordFile, UnreadableFile } from '#platform/records/record-file.ts';
 import { EXPORT_MARK, LISTS_FOLDER, PICTURE_LIST, PICTURES_FOLDER } from '../../exports/export-form.ts';
-import { TAKEN_LISTS, type TableList } from '../../exports/export-lists.ts';
+import { MARKED_LIST, TAKEN_LISTS, type TableList } from '../../exports/export-lists.ts';
 import { EXPORTED_STORES, listLateReferences } from '../../exports/exported-kinds.ts';
 
 /** The file of a record. */
@@ -57,7 +57,7 @@ export async function findOwnExport({ files }: SourceFiles): Promise<DraftSource
       for (const { kind } of EXPORTED_STORES) yield* readRecords(byName, kind, 'record');
       for (const { kind } of EXPORTED_STORES)
         if (listLateReferences(kind).length > 0) yield* readRecords(byName, kind, 'references');
-      for (const list of TAKEN_LISTS) yield* readRows(byName, list);
+      for (const list of [MARKED_LIST, ...TAKEN_LISTS]) yield* readRows(byName, list);
       yield* readSubscribers(byName);
       yield* readRedirects(byName);
     },
@@ -128,7 +128,7 @@ async function* readRows(files: Files, list: TableList): AsyncGenerator<Draft> {
   for await (const row of readCsv(file)) {
     const content: RowContent = { list, row };
     const title = `${list.noun} ${row.read('name', 'email', 'written')}`;
-    yield { type: `row:${list.noun}`, sourceId: row.read('id') || String(row.number), title, content };
+    yield { type: `row:${list.noun}`, sourceId: row.read('id', 'email') || String(row.number), title, content };
   }
 }
 

@@ -9,6 +9,7 @@ import type { RowContent } from './own-source.ts';
 export type RowDraft = OwnDraft<RowContent>;
 export type Values = Readonly<Record<string, unknown>>;
 
+const LONGEST_ADDRESS = 254;
 const LONGEST_LINE = 500;
 const LONGEST_TEXT = 20_000;
 /** Columns with several lines. */
@@ -30,10 +31,13 @@ export function createSchemas(list: TableList): Schemas {
 function createSchema(list: TableList, name: string, column: PgColumn): z.ZodType {
   if (column.dataType === 'date') return z.iso.datetime().transform((text) => new Date(text));
   if (column.dataType === 'boolean') return z.enum(['yes', 'no']).transform((text) => text === 'yes');
+  if (list.colleagues?.[name]) return emailText(LONGEST_ADDRESS, { lowerCase: true });
+  if (column.dataType === 'array')
+    return line(LONGEST_TEXT).transform((text) => text.split(',').flatMap((part) => part.trim() || []));
   if (column.dataType === 'number' && !list.records?.[name] && !list.rows?.[name])
     return z.coerce.number().int().positive().max(2_147_483_647);
   if (column.enumValues) return z.enum(column.enumValues as [string, ...string[]]);
-  if (name === list.email) return emailText(254);
+  if (name === list.email) return emailText(LONGEST_ADDRESS);
   return TEXTS.has(name) ? prose(LONGEST_TEXT) : line(LONGEST_LINE);
 }
 

@@ -8,6 +8,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { TAKEN_LISTS, type TableList } from '../../exports/export-lists.ts';
 import { EXPORTED_STORES } from '../../exports/exported-kinds.ts';
 import { refreshPeople } from '../../people/people-triggers.ts';
+import { findColleagues, type NameColleagues } from './colleagues.ts';
 import { chooseIds } from './keep-id.ts';
 import { toRecordSourceId } from './own-source.ts';
 import { createSchemas, parseRow, type RowDraft, type Schemas, type Values } from './row-cells.ts';
@@ -21,18 +22,22 @@ export function createRowWriter(list: TableList): DraftWriter<RowDraft> {
   return {
     type,
     batchSize: BATCH,
-    async check(drafts, { db }) {
-      const known = await findKnown(db, list, drafts, schemas);
+    async check(drafts, context) {
+      const known = await findKnown(context.db, list, drafts, schemas);
+      const nameColleagues = await findColleagues(list, schemas, drafts, context);
       return drafts.map((draft) => {
         const values = parseRow(list, schemas, draft);
         if (typeof values === 'string') return { outcome: 'refused', problems: [values] };
-        return { outcome: known.has(draft.sourceId) ? 'known' : 'new' };
+        if (known.has(draft.sourceId)) return { outcome: 'known' };
+        return { outcome: 'new', problems: nameColleagues(values).problems };
       });
     },
     async write(drafts, context) {
       const known = await findKnown(context.db, list, drafts, schemas);
       const named = await findNamed(list, drafts, context);
-      return context.save((tx, remember) => saveRows({ list, schemas, known, named, context }, tx, remember, drafts));
+      const nameColleagues = await findColleagues(list, schemas, drafts, context);
+      const saving = { list, schemas, known, named, nameColleagues, context };
+      return context.save((tx, remember) => saveRows(saving, tx, remember, drafts));
     },
     remove: (tx, records) => removeRows(list, tx, records),
   };
@@ -96,17 +101,18 @@ interface Saving {
   readonly schemas: Schemas;
   readonly known: ReadonlyMap<string, number>;
   readonly named: FindNamed;
+  readonly nameColleagues: NameColleagues;
   readonly context: WriteContext;
 }
 
 async function saveRows(
-  { list, schemas, known, named, context }: Saving,
+  { list, schemas, known, named, nameColleagues, context }: Saving,
   tx: Transaction,
   remember: (saved: readonly SavedDraft[]) => void,
   drafts: readonly RowDraft[],
 ): Promise<DraftResult[]> {
   const results = new Map<RowDraft, DraftResult>();
-  const taken: { readonly draft: RowDraft; readonly id: number; readonly values: Values }[] = [];
+  const taken: (Taken & ReturnType<NameColleagues>)[] = [];
   const fresh = drafts.filter(({ sourceId }) => !known.has(sourceId));
   const ids = await chooseIds(
     tx,
@@ -124,7 +130,7 @@ async function saveRows(
     const values = parseRow(list, schemas, draft);
     const whole = typeof values === 'string' ? values : nameOthers(list, values, named);
     if (typeof whole === 'string') results.set(draft, { outcome: 'refused', problems: [whole] });
-    else taken.push({ draft, id: chosen.get(draft) ?? 0, values: whole });
+    else taken.push({ draft, id: chosen.get(draft) ?? 0, ...nameColleagues(whole) });
   }
   for (const part of (await insertRows(tx, list, taken)).refused) {
     results.set(part.draft, { outcome: 'refused', problems: ['The site cannot have such a row.'] });
@@ -137,7 +143,8 @@ async function saveRows(
     list,
     saved.map(({ values }) => values),
   );
-  return drafts.map((draft) => results.get(draft) ?? { outcome: 'new' });
+  for (const { draft, problems } of saved) results.set(draft, { outcome: 'new', problems });
+  return drafts.map((draft) => results.get(draft) ?? { outcome: 'known' });
 }
 
 /** Puts numbers in the place of names. @returns a reason if a row belongs to something that was not imported */

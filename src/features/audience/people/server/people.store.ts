@@ -7,7 +7,9 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -131,16 +133,34 @@ export async function movePerson(tx: Transaction, from: string, to: string): Pro
   const [old] = await tx.delete(people).where(eq(people.email, from)).returning();
   if (!old) return;
   const { tags, ownerId } = old;
-  await tx
+  await insertMarks(tx, [{ email: to, tags, ownerId }]);
+}
+
+export type PersonMarks = Pick<typeof people.$inferSelect, 'email' | 'tags' | 'ownerId'>;
+
+/** Adds what the firm writes about people, each with another address in lower case: tags and, where there is none, the owner. */
+export async function insertMarks(tx: Transaction, marks: readonly PersonMarks[]) {
+  if (marks.length === 0) return [];
+  return tx
     .insert(people)
-    .values({ email: to, tags, ownerId })
+    .values([...marks])
     .onConflictDoUpdate({
       target: people.email,
       set: {
         tags: sql`array(select distinct tag from unnest(${people.tags} || excluded.tags) as tag order by tag)`,
         ownerId: sql`coalesce(${people.ownerId}, excluded.owner_id)`,
       },
-    });
+    })
+    .returning({ id: people.id, email: people.email });
+}
+
+/** Those of these addresses whose people have tags or an owner. */
+export async function listMarked(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ email: people.email })
+    .from(people)
+    .where(and(inArray(people.email, [...emails]), or(ne(people.tags, []), isNotNull(people.ownerId))));
+  return new Set(rows.map(({ email }) => email));
 }
 
 const TAGS_MAX = 200;

@@ -35,7 +35,7 @@ export interface WriteContext {
   readonly authorIds: Map<string, number>;
   /** The ids of records by their ids in the source, as far as this run has met them. */
   readonly recordIds: Map<string, number>;
-  /** Authors whom this run has met in any of its sources, so that each is counted once. */
+  /** Authors and unknown colleagues whom this run has met in any of its sources, so that each is counted or named once. */
   readonly metPeople: Set<string>;
   /** Finds what was imported before, by its id in the source. */
   findImported(type: DraftType, sourceIds: readonly string[]): Promise<ReadonlyMap<string, ImportedRecord>>;

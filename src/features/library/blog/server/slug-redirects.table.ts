@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, textLength } from '#platform/db/columns.ts';
+import { createdAt, identity, textLength } from '#platform/db/columns.ts';
 import { blogPosts } from './blog.table.ts';
 import { series } from './series.table.ts';
 
@@ -10,7 +10,8 @@ import { series } from './series.table.ts';
 export const slugRedirects = pgTable(
   'slug_redirects',
   {
-    slug: text().primaryKey(),
+    id: identity(),
+    slug: text().notNull().unique(),
     postId: integer()
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
@@ -26,7 +27,8 @@ export const slugRedirects = pgTable(
 export const seriesRedirects = pgTable(
   'series_redirects',
   {
-    slug: text().primaryKey(),
+    id: identity(),
+    slug: text().notNull().unique(),
     seriesId: integer()
       .notNull()
       .references(() => series.id, { onDelete: 'cascade' }),

@@ -17,7 +17,7 @@ test('an admin sees the health of the site and checks it again, and a member get
   await fillLogin(page, server.admin.email, server.admin.password);
   await expect(page.getByRole('heading', { level: 2, name: 'Health' })).toBeVisible();
   const parts = page.getByRole('main').getByRole('listitem');
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(9);
   await expect(parts.filter({ hasText: 'Backup' })).toContainText('No backup has been made yet');
   await expectNoAxeViolations(page);
 
@@ -27,7 +27,7 @@ test('an admin sees the health of the site and checks it again, and a member get
   });
   await reloadHydrated(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(parts).toHaveCount(8);
+  await expect(parts).toHaveCount(9);
   const checked = page.getByRole('main').getByRole('status');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(checked).toContainText(/Checked .* UTC/);

@@ -9,7 +9,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} shows sample text and says so`, async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: heading }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: heading, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText('This is sample text.')).toBeVisible();

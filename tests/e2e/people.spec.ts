@@ -72,7 +72,7 @@ test('the directory and a person’s page are complete without JavaScript, and a
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const address of ['/team', path, '/team/kwame-asante-bell'])
     expect(sitemap).toContain(`<loc>${server.url}${address}</loc>`);
-  expect(await (await request.get('/llms.txt')).text()).toContain(`(${server.url}${path})`);
+  expect(await (await request.get('/llms.txt')).text()).toContain(`(${server.url}${path}.md)`);
   expect((await request.get(`/og${path}.png`)).headers()['content-type']).toBe('image/png');
   const card = await request.get(`${path}.vcf`);
   expect(card.headers()['content-type']).toBe('text/vcard; charset=utf-8');

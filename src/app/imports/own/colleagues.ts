@@ -23,14 +23,16 @@ export async function findColleagues(
   return (values) => {
     const ids: Record<string, number | null> = {};
     const problems: string[] = [];
-    for (const [column, capability] of columns) {
+    for (const [column] of columns) {
       const email = values[column];
       if (typeof email !== 'string') continue;
       ids[column] = found.get(column)?.get(email) ?? null;
-      const key = `colleague ${email} ${capability}`;
+      const key = `colleague ${email} ${list.noun}`;
       if (ids[column] !== null || metPeople.has(key)) continue;
       metPeople.add(key);
-      problems.push(`No colleague here has the address ${email}, so this and what else is theirs belongs to nobody.`);
+      problems.push(
+        `${email} is no colleague here who may have it. This and the others that were theirs belong to nobody.`,
+      );
     }
     return { values: { ...values, ...ids }, problems };
   };

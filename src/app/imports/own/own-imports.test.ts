@@ -87,6 +87,38 @@ describe('an export of another site', () => {
     expect(await query('SELECT id FROM blog_posts UNION ALL SELECT id FROM comments')).toEqual([]);
   });
 
+  it('keeps old links, tags and the colleagues whose work it was, and names those who are not here', async () => {
+    const [{ email }] = (await query("SELECT email FROM users WHERE role = 'admin'")) as [{ email: string }];
+    const file = await createZip({
+      'greatcircle.json': MARK,
+      'articles/one.md': article('id: 3\ntitle: One\nslug: one'),
+      'lists/former-addresses-of-articles.csv':
+        'Id,Former address,Article,Since\n1,first,one,2020-01-02T00:00:00.000Z\n2,lost,nowhere,2020-01-02T00:00:00.000Z\n',
+      'lists/tags-and-owners.csv': `Email,Tags,Owner\nada@reader.example,"Looms, Key client",${email.toUpperCase()}\nbo@reader.example,,left@firm.example\ncy@reader.example,${'x'.repeat(41)},\n`,
+      'lists/messages.csv': `Id,Written,First name,Last name,Email,Processed,Spam,Assigned to,Message\n1,2020-01-01T00:00:00.000Z,Ada,L,ada@reader.example,no,no,left@firm.example,Hello\n2,2020-01-01T00:00:00.000Z,Bo,L,bo@reader.example,no,no,${email},Hello\n`,
+    });
+    const importer = createImporter(admin);
+    const { id, check, done } = await importer.run('export.zip', file);
+    const whys = (report: typeof done) => report?.problems.map(({ what, why }) => `${what}: ${why}`);
+    expect(whys(check)).toContainEqual(expect.stringContaining('left@firm.example'));
+    expect(whys(done)).toEqual([
+      'tagged or assigned person bo@reader.example: left@firm.example is no colleague here who may have it. This and the others that were theirs belong to nobody.',
+      'tagged or assigned person cy@reader.example: A person has at most 20 tags of 40 characters.',
+      'old article link lost: What it belongs to was not imported: nowhere.',
+      'message ada@reader.example: left@firm.example is no colleague here who may have it. This and the others that were theirs belong to nobody.',
+    ]);
+    const reply = await admin.fetch('/api/blog-posts/slug/first');
+    expect(await reply.json()).toMatchObject({ slug: 'one' });
+    const marks = "SELECT tags, owner_id FROM people WHERE email = 'ada@reader.example'";
+    expect(await query(marks)).toEqual([{ tags: ['Looms', 'Key client'], owner_id: 1 }]);
+    expect(await query('SELECT assignee_id FROM contact_forms ORDER BY id')).toEqual([
+      { assignee_id: null },
+      { assignee_id: 1 },
+    ]);
+    await importer.takeBack(id);
+    expect(await query(marks)).toEqual([]);
+  });
+
   it('of this site is all here already', async () => {
     await admin.send('/api/blog-posts', { title: 'Mine', excerpt: 'x', content: 'y', category: 'z' });
     await admin.send('/api/case-studies', { title: 'Ours', status: 'draft' });

@@ -127,7 +127,7 @@ async function* readRows(files: Files, list: TableList): AsyncGenerator<Draft> {
   if (!file) return;
   for await (const row of readCsv(file)) {
     const content: RowContent = { list, row };
-    const title = `${list.noun} ${row.read('name', 'email', 'written')}`;
+    const title = `${list.noun} ${row.read('name', 'email', 'former address', 'written')}`;
     yield { type: `row:${list.noun}`, sourceId: row.read('id', 'email') || String(row.number), title, content };
   }
 }

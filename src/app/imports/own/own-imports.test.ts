@@ -107,7 +107,7 @@ describe('an export of another site', () => {
       'old article link lost: What it belongs to was not imported: nowhere.',
       'message ada@reader.example: left@firm.example is no colleague here who may have it. This and the others that were theirs belong to nobody.',
     ]);
-    const reply = await admin.fetch('/api/blog-posts/slug/first');
+    const reply = await admin.fetch('/api/blog-posts/first');
     expect(await reply.json()).toMatchObject({ slug: 'one' });
     const marks = "SELECT tags, owner_id FROM people WHERE email = 'ada@reader.example'";
     expect(await query(marks)).toEqual([{ tags: ['Looms', 'Key client'], owner_id: 1 }]);

@@ -130,7 +130,9 @@ describe('the OpenAPI document', () => {
       ['500', 'A fault of the site'],
       ['503', 'Not available right now'],
     ]);
-    expect(await (await app.fetch('/api/docs')).text()).toContain('<summary>401 Not signed in, or with a token that is not valid</summary>');
+    expect(await (await app.fetch('/api/docs')).text()).toContain(
+      '<summary>401 Not signed in, or with a token that is not valid</summary>',
+    );
   });
 
   it('lists the 401 of calls that need a session and the 403 of administrators’ calls', async () => {

@@ -1,4 +1,4 @@
-import { eq, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { contactEntries, contactForms } from '#features/audience/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/audience/newsletter/server/newsletter.table.ts';
@@ -101,6 +101,7 @@ export const TAKEN_LISTS: readonly TableList[] = [
     name: 'replies',
     noun: 'answer',
     table: contactEntries,
+    where: sql`exists (select from ${contactForms} where ${contactForms.id} = ${contactEntries.formId} and not ${contactForms.isTrashed})`,
     columns: {
       Id: 'id',
       Message: 'formId',

@@ -25,6 +25,7 @@ what is not on the website: drafts, scheduled and archived texts. Authors, pract
 their files. A white paper's PDF is beside its text.
 
 ${folders.join('\n')}
+- \`issues/\`: newsletter issues that were sent
 
 ## Pictures
 
@@ -37,7 +38,8 @@ CSV files for a spreadsheet or another program.
 - \`lists/subscribers.csv\`: newsletter subscribers, when they consented and where, and addresses that must not be mailed again
 - \`lists/comments.csv\`, \`lists/messages.csv\`, \`lists/replies.csv\`: what visitors wrote, and the answers
 - \`lists/registrations.csv\`: who registered for which event
-- \`lists/notes-on-people.csv\`: notes about people
+- \`lists/tags-and-owners.csv\`, \`lists/notes-on-people.csv\`: what colleagues wrote about people
+- \`lists/former-addresses-of-articles.csv\`, \`lists/former-addresses-of-series.csv\`: the earlier last parts of their addresses
 - \`lists/redirects.csv\`: where former addresses lead
 - \`lists/to-read/\`: people, accounts and downloads
 
@@ -48,12 +50,16 @@ CSV files for a spreadsheet or another program.
 ## To move to another Greatcircle site
 
 Start it without sample content, then run \`npm run import -- <this folder> --go\`, or upload it as a zip under Import and export.
-Texts, pictures, PDFs, settings and the lists in \`lists/\` arrive as they are here. These do not move:
+Texts, pictures, PDFs, settings and the lists in \`lists/\` arrive as they are here. Invite the colleagues there first: who owns a person,
+answers a message or wrote a note is found by the email address, and the report names each address that no colleague has.
+Newsletter issues arrive in the archive as sent; nobody gets them again. These do not move:
 
-- accounts, passwords and sign-ins: people create an account again, or are invited
+- accounts, of readers and colleagues alike, with their passwords, passkeys and sign-ins: people create an account again, or are invited
 - what learners did: plans, progress, notes, badges and work they handed in
 - earlier versions of texts, unsaved changes, and what is in the trash
-- newsletter issues and who received them, downloads, and the log of activities
+- newsletter issues that were not sent, who received the others, and how often their links were opened
+- links in emails that were sent to leave the newsletter or to choose topics: they do not work on the other site
+- downloads and the log of activities
 - tokens, webhooks and other secrets, which are never exported
 
 A backup (\`npm run backup\`) has all of it, but only Greatcircle can read it.

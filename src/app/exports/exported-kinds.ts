@@ -68,16 +68,23 @@ export async function readRecordNames(db: Db): Promise<RecordNames> {
     const rows = await db.select({ id: table.id, name }).from(table).where(hasStatus('all')).orderBy(table.id);
     const names = new Map<number, string>();
     const taken = new Set<string>();
-    for (const row of rows as { id: number; name: string }[]) {
-      const own = cut(toSlug(row.name)) || getFolder(kind);
-      let free = DEVICE.test(own) ? `${own}-${row.id}` : own;
-      while (taken.has(free)) free = `${free}-${row.id}`;
-      taken.add(free);
-      names.set(row.id, free);
-    }
+    for (const row of rows as { id: number; name: string }[]) names.set(row.id, chooseFileName(kind, row, taken));
     all.set(kind.name, names);
   }
   return new RecordNames(all);
+}
+
+/** Names the file of a record in the folder of its kind. */
+export function chooseFileName(
+  kind: Pick<Kind, 'noun'>,
+  { id, name }: { readonly id: number; readonly name: string },
+  taken: Set<string>,
+): string {
+  const own = cut(toSlug(name)) || getFolder(kind);
+  let free = DEVICE.test(own) ? `${own}-${id}` : own;
+  while (taken.has(free)) free = `${free}-${id}`;
+  taken.add(free);
+  return free;
 }
 
 /** Cuts between characters. */

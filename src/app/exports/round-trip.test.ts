@@ -36,6 +36,7 @@ describe('an export', () => {
     expect(report.problems).toEqual([]);
     expect(report.counts).toMatchObject({
       subscriber: { new: 3 },
+      issue: { new: 1 },
       redirect: { new: 2 },
       'row:answer': { new: 1 },
       'row:registration': { new: 1 },
@@ -45,6 +46,7 @@ describe('an export', () => {
       'row:old series link': { new: 1 },
       settings: { new: 1 },
     });
+    expect(await target.database.query('SELECT FROM newsletter_deliveries')).toEqual([]);
     await exportSite(target, path.join(folder, 'second'));
     const [first, second] = [await readExport('first'), await readExport('second')];
     expect([...second.keys()]).toEqual([...first.keys()]);

@@ -20,6 +20,7 @@ import { MARKED_LIST, READ_LISTS, REDIRECT_LIST, TAKEN_LISTS, type TableList } f
 import { formatReadme } from './export-readme.ts';
 import type { ExportSink } from './export-sinks.ts';
 import { EXPORTED_STORES, type RecordNames, readRecordNames } from './exported-kinds.ts';
+import { writeIssues } from './write-issues.ts';
 import { readPages, writeSubscribers, writeTableList } from './write-lists.ts';
 
 export interface ExportDeps {
@@ -77,6 +78,7 @@ export async function writeExport(
       await sink.write('README.md', formatReadme(settings.brand.name, counts));
       await sink.write('settings.json', toRelativePictures(toJson(settings), './'));
       for (const store of EXPORTED_STORES) await writeRecords(tx, store, { names, files, sink, count });
+      await writeIssues(tx, sink, count);
       await sink.write(
         PICTURE_LIST,
         writeTableList(tx, PICTURES, names, () => undefined),

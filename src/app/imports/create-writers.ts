@@ -12,6 +12,7 @@ import { EXPORTED_STORES } from '../exports/exported-kinds.ts';
 import { createPublishedKinds } from '../records/published-kinds.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createReferenceWriter } from './own/references.ts';
+import { createIssueWriter } from './own/write-issues.ts';
 import { createMarksWriter } from './own/write-marks.ts';
 import { createLibraryWriter } from './own/write-pictures.ts';
 import { createRecordWriter } from './own/write-records.ts';
@@ -62,6 +63,7 @@ function createOwnWriters(deps: ImportDeps): DraftWriters {
     createLibraryWriter(deps),
     ...records.map(createRecordWriter),
     ...records.map(createReferenceWriter),
+    createIssueWriter(deps),
     createMarksWriter(deps),
     ...TAKEN_LISTS.map(createRowWriter),
   ];

@@ -95,6 +95,15 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
     VALUES (501, 'Ada', 'Lace', 'Ada@reader.example', null, E'Hello,\n\n+ plus', true, '2026-02-02', '2026-02-01', ${owner?.id})`);
   await query(`INSERT INTO contact_entries (form_id, kind, author_id, content, sent_at, created_at)
     VALUES (501, 'reply', ${owner?.id}, 'Thank you.', '2026-02-02', '2026-02-02')`);
+  await query(`INSERT INTO contact_forms (id, first_name, last_name, email, message, is_trashed)
+    VALUES (502, 'In', 'Trash', 'trash@reader.example', 'Gone.', true)`);
+  await query("INSERT INTO contact_entries (form_id, kind, content) VALUES (502, 'note', 'Of no use.')");
+  await query(`INSERT INTO newsletter_issues (id, slug, subject, preheader, content, topic, status, queued_at, sent_at, created_at) VALUES
+    (41, 'spring-issue', 'Spring: an issue', 'What is new', '## Ports\n\n- Slots', 'articles', 'sent', '2024-03-01T08:00:00.123Z', '2024-03-01T09:00:00Z', '2024-02-28'),
+    (42, 'not-yet', 'Not yet', null, 'A draft.', null, 'draft', null, null, '2024-03-02')`);
+  await query(
+    "INSERT INTO newsletter_links (issue_id, number, url) VALUES (41, 1, 'https://firm.example/a?b=1'), (41, 2, 'https://other.example/')",
+  );
   await query("INSERT INTO people_notes (email, content) VALUES ('ada@reader.example', 'Likes looms.')");
   await query(
     `UPDATE people SET tags = '{looms,Key client}', owner_id = ${owner?.id} WHERE email = 'ada@reader.example'`,

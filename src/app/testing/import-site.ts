@@ -39,7 +39,7 @@ export async function createZip(files: Readonly<Record<string, Buffer | string>>
 const IMPORT_LIMIT_MS = 30_000;
 
 /** The calls of the screen for imports. */
-export function createImporter(admin: TestBrowser, limitMs = IMPORT_LIMIT_MS) {
+export function createImporter(admin: TestBrowser) {
   const read = async (id: number) => (await (await admin.fetch(`${IMPORTS_PATH}/${id}`)).json()) as SiteImport;
   const upload = (name: string, bytes: Buffer) => {
     const { headers, body } = multipart(name, bytes);
@@ -53,7 +53,7 @@ export function createImporter(admin: TestBrowser, limitMs = IMPORT_LIMIT_MS) {
         if (WORKING_STATES.includes(found.state)) throw new Error(`The import is still ${found.state}`);
         return found;
       },
-      { timeout: limitMs, interval: 50 },
+      { timeout: IMPORT_LIMIT_MS, interval: 50 },
     );
   const act = async (id: number, action: 'run' | 'stop' | 'take-back') =>
     admin.send(`${IMPORTS_PATH}/${id}/${action}`, {});

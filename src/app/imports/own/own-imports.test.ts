@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COUNTED_LINK_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { getFolder } from '#platform/records/record-file.ts';
@@ -21,7 +22,7 @@ afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty(
     ...['imports', 'blog_posts', 'practices', 'team_members', 'case_studies', 'whitepapers', 'pictures', 'comments'],
-    ...['site_settings', 'newsletter_subscribers', 'contact_forms', 'events', 'rate_limits'],
+    ...['site_settings', 'newsletter_subscribers', 'contact_forms', 'events', 'rate_limits', 'newsletter_issues'],
   );
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-own-import-'));
   return () => rm(folder, { recursive: true, force: true });
@@ -117,6 +118,31 @@ describe('an export of another site', () => {
     ]);
     await importer.takeBack(id);
     expect(await query(marks)).toEqual([]);
+  });
+
+  it('brings issues that were sent to the archive, mails nobody, and takes them back', async () => {
+    const issue = (front: string) => `---\n${front}\n---\n\nSee ![](../pictures/uploads/a-1.jpg)\n`;
+    const sent = 'subject: Spring\nslug: spring\ndate: 2024-03-01T08:00:00.000Z';
+    const file = await createZip({
+      'greatcircle.json': MARK,
+      'issues/spring.md': issue(`id: 31\n${sent}\nlinks:\n  - https://firm.example/ports`),
+      'issues/script.md': issue(`${sent.replaceAll('pring', 'cript')}\nlinks: ["javascript:alert(1)"]`),
+      'issues/future.md': issue('subject: Later\nslug: later\ndate: 2099-03-01T08:00:00.000Z'),
+      'issues/dateless.md': issue('subject: When\nslug: when'),
+      'lists/subscribers.csv': 'Email,Status,Consent at\nada@reader.example,subscribed,2020-01-01T00:00:00.000Z\n',
+    });
+    const importer = createImporter(admin);
+    const { id, done } = await importer.run('export.zip', file);
+    expect(done?.counts).toMatchObject({ issue: { new: 1, refused: 3 }, subscriber: { new: 1 } });
+    const reader = await app.fetch('/api/newsletter/archive/spring');
+    expect(await reader.json()).toMatchObject({ subject: 'Spring', publishedAt: '2024-03-01T08:00:00.000Z' });
+    const link = await app.fetch(`${COUNTED_LINK_HREF}/31/1`, { redirect: 'manual' });
+    expect(link.headers.get('location')).toBe('https://firm.example/ports');
+    expect((await admin.send('/api/newsletter/issues/31/resume', {})).status).toBe(409);
+    expect(await query('SELECT FROM newsletter_deliveries')).toEqual([]);
+    expect((await importer.run('export.zip', file)).done?.counts.issue).toEqual({ known: 1, refused: 3 });
+    await importer.takeBack(id);
+    expect((await app.fetch('/api/newsletter/archive/spring')).status).toBe(404);
   });
 
   it('of this site is all here already', async () => {

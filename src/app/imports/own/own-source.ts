@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
+import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import { IMPORT_LIMITS } from '#features/firm/imports/imports.constants.ts';
-import type { Draft, DraftSource } from '#features/firm/imports/server/draft.ts';
+import type { Draft, DraftSource, OwnDraft } from '#features/firm/imports/server/draft.ts';
 import { readText } from '#features/firm/imports/server/files/decode-text.ts';
 import type { SourceFile, SourceFiles } from '#features/firm/imports/server/files/source-files.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
@@ -54,9 +55,10 @@ export async function findOwnExport({ files }: SourceFiles): Promise<DraftSource
     async *read() {
       yield* readSettings(byName);
       yield* readPictures(byName);
-      for (const { kind } of EXPORTED_STORES) yield* readRecords(byName, kind, 'record');
+      for (const { kind } of EXPORTED_STORES) yield* readRecords(byName, kind, `record:${kind.name}`);
       for (const { kind } of EXPORTED_STORES)
-        if (listLateReferences(kind).length > 0) yield* readRecords(byName, kind, 'references');
+        if (listLateReferences(kind).length > 0) yield* readRecords(byName, kind, `references:${kind.name}`);
+      yield* readRecords(byName, issueKind, 'issue');
       for (const list of [MARKED_LIST, ...TAKEN_LISTS]) yield* readRows(byName, list);
       yield* readSubscribers(byName);
       yield* readRedirects(byName);
@@ -103,7 +105,7 @@ const listPictureKeys = (files: Files): string[] =>
       : [],
   );
 
-async function* readRecords(files: Files, kind: Kind, part: 'record' | 'references'): AsyncGenerator<Draft> {
+async function* readRecords(files: Files, kind: Kind, type: OwnDraft['type']): AsyncGenerator<Draft> {
   const folder = `${getFolder(kind)}/`;
   for (const [name, file] of files) {
     if (!name.startsWith(folder) || !name.endsWith('.md') || name.includes('/', folder.length)) continue;
@@ -114,7 +116,7 @@ async function* readRecords(files: Files, kind: Kind, part: 'record' | 'referenc
       const findFile = (beside: string) => files.get(folder + beside);
       const content: RecordContent = { kind, id, values, findFile };
       const title = String(values[kind.titleField] ?? name);
-      yield { type: `${part}:${kind.name}`, sourceId: name.slice(0, -'.md'.length), title, content };
+      yield { type, sourceId: name.slice(0, -'.md'.length), title, content };
     } catch (error) {
       if (!(error instanceof UnreadableFile || error instanceof ImportRefusal)) throw error;
       yield { type: 'problem', what: name, why: error.message };

@@ -16,6 +16,7 @@ const NOUNS = {
   comment: 'comment',
   subscriber: 'subscriber',
   redirect: 'redirect',
+  issue: 'newsletter issue',
   picture: 'picture',
   settings: 'page of settings',
 } as const;

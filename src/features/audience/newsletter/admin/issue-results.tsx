@@ -103,8 +103,11 @@ function StateButton({ issue: { id, status, failed } }: { issue: IssueReply }) {
 }
 
 function describe({ status, queuedAt, sentAt, recipients, queued }: IssueReply): string {
-  if (status === 'sent')
-    return `Sent to ${formatCount(recipients, 'recipient')} by ${formatAdminTime(sentAt ?? queuedAt ?? '')}.`;
+  if (status === 'sent') {
+    // An issue that an import brought was sent by another site.
+    const who = recipients === 0 ? '' : ` to ${formatCount(recipients, 'recipient')}`;
+    return `Sent${who} by ${formatAdminTime(sentAt ?? queuedAt ?? '')}.`;
+  }
   const done = `${(recipients - queued).toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} done`;
   return status === 'paused' ? `Paused: ${done}.` : `On its way: ${done}.`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -83,6 +83,30 @@ export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<
 
 export async function insertIssue(tx: Transaction, issue: NewIssue): Promise<IssueRow> {
   const [row] = await tx.insert(issues).values(issue).returning();
+  return row as IssueRow;
+}
+
+/** Up to `limit` issues that were queued, with ids after this one, in their order. */
+export const listQueuedIssues = (db: Db, afterId: number, limit: number): Promise<IssueRow[]> =>
+  db
+    .select()
+    .from(issues)
+    .where(and(isNotNull(issues.queuedAt), gt(issues.id, afterId)))
+    .orderBy(asc(issues.id))
+    .limit(limit);
+
+/** Adds an issue that another site has sent. There are no mails of it here, so none is ever sent. */
+export async function insertPastIssue(
+  tx: Transaction,
+  { publishedAt, ...issue }: NewIssue & { readonly id: number; readonly publishedAt: Date },
+  urls: readonly string[],
+): Promise<IssueRow> {
+  const times = { queuedAt: publishedAt, sentAt: publishedAt, createdAt: publishedAt };
+  const [row] = await tx
+    .insert(issues)
+    .values({ ...issue, ...times, status: 'sent' })
+    .returning();
+  await insertLinks(tx, issue.id, urls);
   return row as IssueRow;
 }
 

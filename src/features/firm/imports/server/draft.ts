@@ -88,7 +88,7 @@ export interface RedirectDraft extends Source {
 
 /** A record, a picture, a row of a list or the settings of an export of this software. Only its writer knows the content. */
 export interface OwnDraft<Content = unknown> extends Source {
-  readonly type: `${'record' | 'references' | 'row'}:${string}` | 'picture' | 'settings';
+  readonly type: `${'record' | 'references' | 'row'}:${string}` | 'picture' | 'settings' | 'issue';
   readonly title: string;
   readonly content: Content;
 }

@@ -1,0 +1,28 @@
+import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
+import { listLinkTargets, listQueuedIssues } from '#features/audience/newsletter/server/issues.store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { formatRecordFile, getFolder } from '#platform/records/record-file.ts';
+import { toRelativePictures } from './export-form.ts';
+import type { ExportSink } from './export-sinks.ts';
+import { chooseFileName } from './exported-kinds.ts';
+import { readPages } from './write-lists.ts';
+
+const PAGE = 100;
+
+/** Writes the newsletter's issues that were sent, with where the links of their mails lead. */
+export async function writeIssues(tx: Db, sink: ExportSink, count: () => void): Promise<void> {
+  const taken = new Set<string>();
+  for await (const rows of readPages((after) => listQueuedIssues(tx, after, PAGE)))
+    for (const row of rows) {
+      const name = chooseFileName(issueKind, { id: row.id, name: row.slug }, taken);
+      const whole = { ...row, publishedAt: row.queuedAt, links: await listLinkTargets(tx, row.id) };
+      const text = formatRecordFile(issueKind, whole, {
+        findName: () => undefined,
+        isMade: () => false,
+        toRelative: (written) => toRelativePictures(written, '../'),
+        nameFile: (address) => address,
+      });
+      await sink.write(`${getFolder(issueKind)}/${name}.md`, text);
+      count();
+    }
+}

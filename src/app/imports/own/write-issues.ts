@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
+import {
+  findPublicIssue,
+  insertPastIssue,
+  listTakenSlugs,
+  lockIssue,
+  removeIssue,
+} from '#features/audience/newsletter/server/issues.store.ts';
+import { newsletterIssues } from '#features/audience/newsletter/server/issues.table.ts';
+import type { DraftResult, DraftWriter } from '#features/firm/imports/server/draft-writer.ts';
+import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
+import { isWebAddress, line } from '#lib/fields.ts';
+import { createBodySchema } from '#lib/kinds/kind-contract.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
+import { toStoredPictures } from '../../exports/export-form.ts';
+import type { ImportDeps } from '../import-deps.ts';
+import { chooseIds } from './keep-id.ts';
+import type { RecordDraft } from './references.ts';
+
+const BATCH = 20;
+const issueFile = createBodySchema(issueKind).extend({
+  slug: line(TEXT_LIMITS.title, 'The address is missing.'),
+  publishedAt: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .refine((time) => time <= new Date(), 'It was not sent yet.'),
+  links: z.array(z.string().refine(isWebAddress, 'This is not a web address.')).max(1000).default([]),
+});
+
+/** The newsletter's issues that another site has sent. Nobody is mailed: here they are in the archive. */
+export function createIssueWriter({ logActivity }: ImportDeps): DraftWriter<RecordDraft> {
+  async function checkOne(db: Db, { content: { values } }: RecordDraft) {
+    const read = issueFile.safeParse({ ...values, content: toStoredPictures(String(values.content ?? '')) });
+    const [issue] = read.error?.issues ?? [];
+    const same = await findPublicIssue(db, String(values.slug ?? ''));
+    const result: DraftResult = issue
+      ? { outcome: 'refused', problems: [`${issue.path.join('.')}: ${issue.message}`] }
+      : { outcome: same?.subject === values.subject ? 'known' : 'new' };
+    return { result, data: result.outcome === 'new' ? read.data : undefined };
+  }
+  return {
+    type: 'issue',
+    batchSize: BATCH,
+    check: (drafts, { db }) => Promise.all(drafts.map(async (draft) => (await checkOne(db, draft)).result)),
+    write: (drafts, { actor, save }) =>
+      save(async (tx, remember) => {
+        await acquireContentLock(tx);
+        const results: DraftResult[] = [];
+        for (const draft of drafts) {
+          const { result, data } = await checkOne(tx, draft);
+          results.push(result);
+          if (!data) continue;
+          const { links, publishedAt, slug: wanted, ...text } = data;
+          const slug = await findFreeSlug(toShortSlug(wanted) || 'issue', (slugs) => listTakenSlugs(tx, slugs));
+          // The links of mails that were sent contain it.
+          const [id = 0] = await chooseIds(tx, newsletterIssues, [draft.content.id]);
+          const row = await insertPastIssue(tx, { ...text, id, slug, publishedAt }, links);
+          remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+          const activity = { actorId: actor.id, action: 'created', kind: 'newsletter-issue' } as const;
+          await logActivity(tx, { ...activity, recordId: row.id, title: row.subject, detail: 'from an import' });
+        }
+        return results;
+      }),
+    remove: removeIssues,
+  };
+}
+
+async function removeIssues(tx: Transaction, records: readonly ImportedRecord[]) {
+  const kept: { recordId: number; title: string; why: string }[] = [];
+  for (const { recordId, mark } of records) {
+    const row = await lockIssue(tx, recordId);
+    if (!row) continue;
+    if (String(row.version) === mark) await removeIssue(tx, recordId);
+    else kept.push({ recordId, title: row.subject, why: 'It was changed since.' });
+  }
+  return kept;
+}

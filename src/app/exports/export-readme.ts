@@ -59,7 +59,7 @@ Newsletter issues arrive in the archive as sent; nobody gets them again. These d
 - earlier versions of texts, unsaved changes, and what is in the trash
 - newsletter issues that were not sent, who received the others, and how often their links were opened
 - links in emails that were sent to leave the newsletter or to choose topics: they do not work on the other site
-- downloads and the log of activities
+- reply templates, rules that assign messages, downloads, and the log of activities
 - tokens, webhooks and other secrets, which are never exported
 
 A backup (\`npm run backup\`) has all of it, but only Greatcircle can read it.

@@ -13,6 +13,9 @@ export const isSample = () => boolean().notNull().default(false);
 /** The row that this one belongs to, and with which it is deleted. */
 export const belongsTo = (id: () => AnyPgColumn) => integer().references(id, { onDelete: 'cascade' });
 
+/** The database's name of a field's column. */
+export const toColumnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Some columns of a table, to select. */
 export function pickColumns<Table extends PgTable, Name extends keyof Table['_']['columns']>(
   table: Table,

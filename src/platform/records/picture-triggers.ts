@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { toColumnName } from '../db/columns.ts';
 
 /** A picture's address, with its storage key in brackets. */
 const ADDRESS = `'/(media/[a-z0-9/-]+\\.[a-z0-9]+)'`;
@@ -112,6 +113,3 @@ function listPictureColumns({ kind, table }: Source) {
   const texts = list('markdown');
   return { pictures, texts, all: [...pictures, ...texts] };
 }
-
-/** The database's name of a field's column. */
-export const toColumnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -4,7 +4,8 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { listLevelsBelow } from '#lib/access.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { buildPictureTriggers, buildUsesRebuild, PICTURE_FUNCTIONS, toColumnName } from './picture-triggers.ts';
+import { toColumnName } from '../db/columns.ts';
+import { buildPictureTriggers, buildUsesRebuild, PICTURE_FUNCTIONS } from './picture-triggers.ts';
 
 interface Source {
   readonly kind: Kind;

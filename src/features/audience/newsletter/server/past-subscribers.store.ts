@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import { newsletterStaffChanges as staffChanges, newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
@@ -15,8 +16,8 @@ export type PastSubscriber = Pick<
   | 'unsubscribedAt'
   | 'suppressedAt'
   | 'language'
-> &
-  Partial<Pick<SubscriberRow, 'topics'>> & { readonly origin: string };
+  | 'topics'
+> & { readonly origin: string };
 
 /** The rows of these addresses, which are in lower case. */
 export async function listByAddress(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, SubscriberRow>> {
@@ -33,20 +34,15 @@ export async function insertPastSubscribers(
   rows: readonly PastSubscriber[],
   { reason, authorId }: { reason: (row: PastSubscriber) => string; authorId: number },
 ): Promise<ReadonlyMap<string, number>> {
-  if (rows.length === 0) return new Map();
-  const inserted = await tx
-    .insert(subscribers)
-    .values(rows.map(({ origin: _, ...row }) => row))
-    .onConflictDoNothing()
-    .returning({ id: subscribers.id, email: subscribers.email });
-  const ids = new Map(inserted.map(({ id, email }) => [email, id]));
+  const inserted = await insertRows(tx, subscribers, rows, sql`id, email`);
+  const ids = new Map(inserted.map(({ id, email }) => [String(email), Number(id)]));
   const changes = rows.flatMap((row) => {
     const subscriberId = ids.get(row.email);
     return subscriberId === undefined
       ? []
       : [{ subscriberId, kind: 'imported' as const, reason: reason(row), authorId }];
   });
-  if (changes.length > 0) await tx.insert(staffChanges).values(changes);
+  await insertRows(tx, staffChanges, changes);
   return ids;
 }
 

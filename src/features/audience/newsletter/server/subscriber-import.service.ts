@@ -107,7 +107,7 @@ function toRow(
     suppressedAt: status === 'bounced' ? (endedAt ?? now) : null,
     language: LANGUAGES.has(language) ? (language as NewsletterLanguage) : null,
     origin,
-    ...(chosen.length > 0 && { topics: chosen }),
+    topics: chosen.length > 0 ? chosen : [...NEWSLETTER_TOPICS],
   };
 }
 

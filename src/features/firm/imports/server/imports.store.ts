@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { insertRows } from '#platform/db/insert-rows.ts';
 import { type DraftType, type ImportState, WORKING_STATES } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
 import { importedRecords, imports } from './imports.table.ts';
@@ -127,11 +128,7 @@ export async function listKnown(
 }
 
 export async function insertRecords(tx: Transaction, rows: readonly ImportedRecord[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(importedRecords)
-      .values([...rows])
-      .onConflictDoNothing();
+  await insertRows(tx, importedRecords, rows);
 }
 
 /** The next records of one type that an import brought, after the one with this id. */

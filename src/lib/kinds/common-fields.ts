@@ -29,6 +29,26 @@ export const industry = {
   isFilter: true,
 } as const;
 
+/** Of a kind with `createSlugRules`: derived from the title if missing, otherwise converted to the form of an address. */
+export const slug = {
+  type: 'text',
+  label: 'Web address',
+  max: TEXT_LIMITS.title,
+  hasDefault: true,
+  isPlacement: true,
+  hint: 'The last part of the page’s address. Leave it empty to take it from the title.',
+} as const;
+/** Of such a kind: earlier addresses, which lead here. */
+export const formerSlugs = {
+  type: 'strings',
+  label: 'Former addresses',
+  max: 100,
+  maxLength: TEXT_LIMITS.title,
+  isServerSet: true,
+  isCarried: true,
+  audience: 'nobody',
+} as const;
+
 /** The place in a list that is arranged by hand. Lower ones come first. */
 export const order = {
   type: 'number',

@@ -197,7 +197,7 @@ function inputSchema(field: Field): z.ZodType {
       return pairsSchema(field.label);
     case 'strings':
       return z
-        .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
+        .array(line(field.maxLength ?? TEXT_LIMITS.word, 'Please use a word or two.'))
         .max(field.max, `Please give at most ${field.max}.`);
     case 'id':
       return z.int32(`Please choose from the list: ${label}.`).positive();

@@ -104,6 +104,7 @@ interface FieldBase {
   readonly heldBackFrom?: Access;
   /** Lists accept a parameter with its name. */
   readonly isFilter?: true;
+  /** The error message if it is missing. */
   readonly missing?: string;
   /** Changing it does not count as editing a sample record. */
   readonly isPlacement?: true;
@@ -149,7 +150,8 @@ export type Field = FieldBase &
     /** JSON with addresses of pictures that the server made, outside the media library. */
     | { readonly type: 'pictures' }
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
-    | { readonly type: 'strings'; readonly max: number }
+    /** At most `max` texts, each of a word or two unless it says otherwise. */
+    | { readonly type: 'strings'; readonly max: number; readonly maxLength?: number }
     | {
         readonly type: 'id';
         /** The name of the kind whose record it names, and the list from which the form offers one. */

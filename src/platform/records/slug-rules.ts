@@ -1,6 +1,7 @@
 import { and, arrayContains, arrayOverlaps, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { line, orNull } from '#lib/fields.ts';
+import { formerSlugs as formerSlugsField } from '#lib/kinds/common-fields.ts';
 import { createBodySchema } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -8,8 +9,6 @@ import { DeclaredError, declareError } from '../http/errors.ts';
 import { findFreeSlug, toShortSlug } from './free-slug.ts';
 import { createRecordRules, type RecordBody, type RecordRow, type RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
-
-const FORMER_SLUGS_MAX = 100;
 
 interface Slugged extends RecordRow {
   readonly slug: string;
@@ -101,7 +100,7 @@ export function createSlugRules(
       const formerSlugs =
         isKept || row.status === 'draft'
           ? row.formerSlugs
-          : [...row.formerSlugs.filter((former) => former !== slug), row.slug].slice(-FORMER_SLUGS_MAX);
+          : [...row.formerSlugs.filter((former) => former !== slug), row.slug].slice(-formerSlugsField.max);
       const change = { ...body, slug, formerSlugs, ...flags } as never;
       return store.update(tx, row.id, change) as unknown as Promise<RecordRow>;
     },

@@ -68,6 +68,20 @@ describe('an export of another site', () => {
     ]);
   });
 
+  it('keeps a former address that is as long as addresses get', async () => {
+    const former = 'a'.repeat(280);
+    await write({
+      'practices/hubs.md': `---\nid: 1\ntitle: Hubs\nslug: hubs\nsummary: Short.\nstatus: published\nformerSlugs: [${former}]\n---\n\nWords.\n`,
+      'team-members/ada.md': `---\nid: 1\nname: Ada\ntitle: Partner\nbio: Ran two hubs.\nslug: ada\nstatus: published\nformerSlugs: [${former}]\n---\n\n`,
+    });
+    expect((await importFolder(app, folder)).problems).toEqual([]);
+    for (const [path, slug] of [
+      ['/api/practices', 'hubs'],
+      ['/api/team-members', 'ada'],
+    ])
+      expect(await (await app.fetch(`${path}/${former}`)).json()).toMatchObject({ slug });
+  });
+
   it('arrives once, however often it is imported, and can be taken back', async () => {
     const file = await createZip({
       'greatcircle.json': MARK,

@@ -1,8 +1,8 @@
 import { EVENTS_PATH } from '#lib/event-paths.ts';
-import { body, createdAt, summary, title } from '#lib/kinds/common-fields.ts';
+import { body, createdAt, formerSlugs, slug, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard, PublicCard } from '#lib/kinds/kind-records.ts';
-import { MAX_INT, TEXT_LIMITS } from '#lib/limits.ts';
+import { MAX_INT } from '#lib/limits.ts';
 import { practiceIds, publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { AUTHORS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { EVENT_PHASES, EVENTS_PARAMETERS, MAX_SEATS } from './events.constants.ts';
@@ -98,24 +98,8 @@ export const eventKind = defineKind({
       hint: 'The page says so, and everyone who registered gets an email that removes it from their calendar.',
     },
     featuredImage: { type: 'picture', label: 'Picture', isOptional: true, isDrawable: true },
-    /** Derived from the title if missing, otherwise converted to the form of an address. */
-    slug: {
-      type: 'text',
-      label: 'Web address',
-      max: TEXT_LIMITS.title,
-      hasDefault: true,
-      isPlacement: true,
-      hint: 'The last part of the page’s address. Leave it empty to take it from the title.',
-    },
-    /** Earlier addresses lead here. */
-    formerSlugs: {
-      type: 'strings',
-      label: 'Former addresses',
-      max: 100,
-      isServerSet: true,
-      isCarried: true,
-      audience: 'nobody',
-    },
+    slug,
+    formerSlugs,
     /** Kept up to date by the clock, so that cached pages change when an event begins and ends. */
     phase: {
       type: 'choice',

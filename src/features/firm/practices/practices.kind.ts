@@ -1,4 +1,4 @@
-import { body, createdAt, order, summary, title } from '#lib/kinds/common-fields.ts';
+import { body, createdAt, formerSlugs, order, slug, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard, PublicCard, ShownPage } from '#lib/kinds/kind-records.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
@@ -92,24 +92,8 @@ export const practiceKind = defineKind({
       list: PIECE_LISTS.whitepapers,
       hasDefault: true,
     },
-    /** Derived from the title if missing, otherwise converted to the form of an address. */
-    slug: {
-      type: 'text',
-      label: 'Web address',
-      max: TEXT_LIMITS.title,
-      hasDefault: true,
-      isPlacement: true,
-      hint: 'The last part of the page’s address. Leave it empty to take it from the title.',
-    },
-    /** Earlier addresses lead here. */
-    formerSlugs: {
-      type: 'strings',
-      label: 'Former addresses',
-      max: TEXT_LIMITS.title,
-      isServerSet: true,
-      isCarried: true,
-      audience: 'nobody',
-    },
+    slug,
+    formerSlugs,
     order,
     ...stateFields,
     createdAt,

@@ -1,5 +1,5 @@
 import { TEAM_HREF } from '#lib/hrefs.ts';
-import { name, neededToPublish, order } from '#lib/kinds/common-fields.ts';
+import { formerSlugs, name, neededToPublish, order, slug } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { PublicRecord } from '#lib/kinds/kind-records.ts';
 import { MAX_INT, TEXT_LIMITS } from '#lib/limits.ts';
@@ -62,24 +62,8 @@ export const teamMemberKind = defineKind({
     },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },
     twitterUrl: { type: 'link', label: 'X', isOptional: true },
-    /** Derived from the name if missing, otherwise converted to the form of an address. */
-    slug: {
-      type: 'text',
-      label: 'Web address',
-      max: TEXT_LIMITS.title,
-      hasDefault: true,
-      isPlacement: true,
-      hint: 'The last part of the page’s address. Leave it empty to take it from the name.',
-    },
-    /** Earlier addresses lead here. */
-    formerSlugs: {
-      type: 'strings',
-      label: 'Former addresses',
-      max: 100,
-      isServerSet: true,
-      isCarried: true,
-      audience: 'nobody',
-    },
+    slug: { ...slug, hint: 'The last part of the page’s address. Leave it empty to take it from the name.' },
+    formerSlugs,
     /** Who they are among the accounts. Set by a call of its own. */
     accountId: {
       type: 'number',

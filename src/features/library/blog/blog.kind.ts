@@ -1,4 +1,4 @@
-import { body, category, industry, name, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
+import { body, category, industry, name, neededToPublish, slug, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
@@ -81,14 +81,7 @@ export const seriesKind = defineKind({
       hint: 'What its articles have in common, in a sentence or two.',
     },
     /** Derived from the name if missing, otherwise converted to the form of an address. */
-    slug: {
-      type: 'text',
-      label: 'Web address',
-      max: TEXT_LIMITS.title,
-      hasDefault: true,
-      isPlacement: true,
-      hint: 'The last part of the page’s address. Leave it empty to take it from the name.',
-    },
+    slug: { ...slug, hint: 'The last part of the page’s address. Leave it empty to take it from the name.' },
     /** The number of published articles. A trigger on blog_posts maintains it, `latestAt` and `updatedAt`. */
     partCount: { type: 'number', label: 'Published articles', min: 0, max: 2_147_483_647, isServerSet: true },
     /** Whether it is published and has a published article. Computed. */

@@ -6,8 +6,10 @@ import { getCoverHref } from '#features/learning/lessons/ui/learning-cover.tsx';
 import { listLearned, listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
 import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
+import { useNextItem } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { StepLink } from '#features/learning/mentor/pages/week/step-link.tsx';
 import { formatWeekday } from '#features/learning/mentor/ui/plan-days.ts';
+import { describeReading, getStepLabel } from '#features/learning/mentor/ui/step-words.ts';
 import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '#features/learning/mentor/week.contract.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
@@ -44,7 +46,7 @@ function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { wee
         <>
           Next on your plan · {formatStepDates(next, formatWeekday, 'by ')}
           {hasTime && ` · ${formatStepTime(next)}`}
-          {progress > 0 && ` · ${item?.hasLesson === false ? 'In progress' : `${progress}% read`}`}
+          {progress > 0 && ` · ${describeReading(next)}`}
         </>
       }
       more={item && <AccessNote access={item.access} className="mt-2 block text-sm font-semibold" />}
@@ -56,7 +58,7 @@ function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { wee
           onProgress={() => void client.invalidateQueries({ queryKey: myWeekQuery.queryKey })}
           className={buttonClass('signal')}
         >
-          {progress > 0 || week.place ? 'Continue' : item ? 'Start Learning' : 'Open the step'}
+          {getStepLabel(next, week.place)}
           <span className="sr-only"> with “{next.title}”</span>
         </StepLink>
       }
@@ -68,6 +70,7 @@ function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { wee
 }
 
 function FirstQuestion({ children }: LearningHeadProps) {
+  const next = useNextItem();
   return (
     <HeadBand
       title="Where do you want to go?"
@@ -77,7 +80,7 @@ function FirstQuestion({ children }: LearningHeadProps) {
           <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} className={buttonClass('signal')}>
             Plan my learning
           </Link>
-          <StartNext isNamed className="link tap-target text-sm font-semibold" />
+          {next && <StartNext next={next} isNamed className="link tap-target text-sm font-semibold" />}
         </>
       }
     >

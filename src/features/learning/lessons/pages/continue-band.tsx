@@ -8,6 +8,8 @@ import { getCoverHref } from '../ui/learning-cover.tsx';
 import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
 import { useNextItem } from '../ui/use-learning-marks.ts';
 
+type NextItem = NonNullable<ReturnType<typeof useNextItem>>;
+
 /** The frame of the head of the learning area. `children` is the page's title. */
 export function HeadBand(props: {
   title?: string;
@@ -82,7 +84,7 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
           )}
         </>
       }
-      action={<StartNext className={buttonClass('signal')} />}
+      action={<StartNext next={next} className={buttonClass('signal')} />}
       cover={getCoverHref(item)}
     >
       {children}
@@ -91,13 +93,13 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
 }
 
 /** Opens the item with which the learner continues. `isNamed` shows its title, which is read out in any case. */
-export function StartNext({ isNamed = false, className }: { isNamed?: boolean; className: string }) {
-  const next = useNextItem();
-  if (!next) return null;
+export function StartNext(props: { next: NextItem; isNamed?: boolean; className: string }) {
+  const { next, isNamed = false, className } = props;
+  const { item, path, percent } = next;
   return (
-    <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={className}>
-      {getStartLabel(next.percent)}
-      <span className={isNamed ? undefined : 'sr-only'}> with “{next.item.title}”</span>
+    <StartLink item={item} {...(path && { path: path.id })} className={className}>
+      {getStartLabel(percent)}
+      <span className={isNamed ? undefined : 'sr-only'}> with “{item.title}”</span>
     </StartLink>
   );
 }

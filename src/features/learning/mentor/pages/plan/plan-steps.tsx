@@ -12,6 +12,7 @@ import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
 import { formatDay } from '../../ui/plan-days.ts';
 import { StepRow } from '../../ui/step-row.tsx';
+import { describeReading } from '../../ui/step-words.ts';
 import { useOwnLibrary } from '../own-library.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
@@ -162,7 +163,7 @@ function describeStep(step: PlanStepReply): string {
     ? [capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
     : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatStepTime(step)}`];
   if (days !== null && days > 1) facts.push(`takes ${formatDays(days)}`);
-  if (progress > 0) facts.push(item && !item.hasLesson ? 'In progress' : `${progress}% read`);
+  if (progress > 0) facts.push(describeReading(step));
   return facts.join(' · ');
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatDay, formatWeekday } from '../../ui/plan-days.ts';
+import { describeReading, getStepLabel } from '../../ui/step-words.ts';
 import { useBrowserZone } from '../../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../../week.contract.ts';
@@ -90,12 +91,12 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
         <p className="font-display text-2xl leading-tight tracking-[-0.018em] text-balance lg:text-3xl">{next.title}</p>
         <p className="figures mt-2.5 text-sm text-muted">
           {formatStepTime(next)} · {formatStepDates(next, formatWeekday, 'by ')}
-          {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
+          {next.progress > 0 && ` · ${describeReading(next)}`}
         </p>
         {next.item && <AccessNote access={next.item.access} className="mt-2 block text-sm font-semibold" />}
         {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
         <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
-          {next.progress > 0 || place ? 'Continue' : next.item ? 'Start Learning' : 'Open the step'}
+          {getStepLabel(next, place)}
           <span className="sr-only">: {next.title}</span>
         </StepLink>
       </div>

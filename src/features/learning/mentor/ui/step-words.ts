@@ -1,0 +1,15 @@
+/** What the words for a step depend on. */
+interface Step {
+  readonly progress: number;
+  readonly item: { readonly hasLesson: boolean } | null;
+}
+
+/** "40% read", or "In progress" for an item whose reading cannot be tracked. */
+export const describeReading = ({ progress, item }: Step): string =>
+  item?.hasLesson === false ? 'In progress' : `${progress}% read`;
+
+/** The label of the link to the next step. `place` is the reader's place in its lesson. */
+export function getStepLabel({ progress, item }: Step, place: object | null): string {
+  if (progress > 0 || place) return 'Continue';
+  return item ? 'Start Learning' : 'Open the step';
+}

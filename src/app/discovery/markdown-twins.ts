@@ -50,6 +50,24 @@ interface Twin {
   readonly find: (db: Db, slug: string) => Promise<Found | undefined>;
 }
 
+/** Declares a twin by how its kind's rows are found, addressed and formatted. */
+const createTwin = <Row extends { readonly slug: string }>({
+  findRow,
+  getHref,
+  format,
+  ...twin
+}: Omit<Twin, 'find'> & {
+  readonly findRow: (db: Db, slug: string) => Promise<Row | undefined>;
+  readonly getHref: (row: Row) => string;
+  readonly format: (row: Row, context: Context) => string | Promise<string>;
+}): Twin => ({
+  ...twin,
+  async find(db, slug) {
+    const row = await findRow(db, slug);
+    return row && { slug: row.slug, href: getHref(row), format: (context) => format(row, context) };
+  },
+});
+
 type PracticeRow = typeof practices.$inferSelect;
 type MemberRow = typeof teamMembers.$inferSelect;
 
@@ -57,69 +75,46 @@ type MemberRow = typeof teamMembers.$inferSelect;
 const MAX_PEOPLE = 1000;
 
 export const TWINS: readonly Twin[] = [
-  {
+  createTwin({
     kind: articleKind,
     folders: ['/insights/articles'],
     notFound: blogErrors.notFound,
-    async find(db, slug) {
-      const post = await findPublishedPost(db, slug);
-      return (
-        post && {
-          slug: post.slug,
-          href: articleHref(post.slug),
-          format: async ({ site }) => formatArticle(post, (await site.read()).brand.name),
-        }
-      );
-    },
-  },
-  {
+    findRow: findPublishedPost,
+    getHref: ({ slug }) => articleHref(slug),
+    format: async (post, { site }) => formatArticle(post, (await site.read()).brand.name),
+  }),
+  createTwin({
     kind: eventKind,
     folders: ['/events'],
     notFound: eventErrors.notFound,
-    async find(db, slug) {
-      const event = await findEvent(db, slug);
-      return event && { slug: event.slug, href: eventHref(event.slug), format: ({ url }) => formatEvent(event, url) };
-    },
-  },
-  {
+    findRow: (db, slug) => findEvent(db, slug),
+    getHref: ({ slug }) => eventHref(slug),
+    format: (event, { url }) => formatEvent(event, url),
+  }),
+  createTwin({
     kind: practiceKind,
     folders: Object.values(PRACTICE_FOLDERS).map(({ href }) => href),
     notFound: httpErrors.notFound,
-    async find(db, slug) {
-      const practice = (await findBySlug(db, practiceStore, slug)) as PracticeRow | undefined;
-      return (
-        practice && {
-          slug: practice.slug,
-          href: practiceHref(practice),
-          format: (context) => formatPractice(practice, context),
-        }
-      );
-    },
-  },
-  {
+    findRow: async (db, slug) => (await findBySlug(db, practiceStore, slug)) as PracticeRow | undefined,
+    getHref: practiceHref,
+    format: formatPractice,
+  }),
+  createTwin({
     kind: teamMemberKind,
     folders: [TEAM_HREF],
     notFound: httpErrors.notFound,
-    async find(db, slug) {
-      const member = (await findBySlug(db, teamStore, slug)) as MemberRow | undefined;
-      return (
-        member && {
-          slug: member.slug,
-          href: teamMemberHref(member.slug),
-          format: (context) => formatMember(member, context),
-        }
-      );
-    },
-  },
-  {
+    findRow: async (db, slug) => (await findBySlug(db, teamStore, slug)) as MemberRow | undefined,
+    getHref: ({ slug }) => teamMemberHref(slug),
+    format: formatMember,
+  }),
+  createTwin({
     kind: pageKind,
     folders: [''],
     notFound: pageErrors.notFound,
-    async find(db, slug) {
-      const page = await findPage(db, slug);
-      return page && { slug: page.slug, href: pageHref(page.slug), format: ({ url }) => formatPage(page, url) };
-    },
-  },
+    findRow: (db, slug) => findPage(db, slug),
+    getHref: ({ slug }) => pageHref(slug),
+    format: (page, { url }) => formatPage(page, url),
+  }),
 ];
 
 /** Kinds whose pages have a Markdown version. */

@@ -91,7 +91,7 @@ it('the same addresses, asked by different people in turn, give equal bytes or p
   }
 });
 
-it('what a person sees of a premium lesson and paper follows their rights, whoever asked before', async () => {
+it('what a person sees of a premium lesson and paper follows their rights, no matter who asked before', async () => {
   for (const name of ['premium', 'plain', 'anonymous', 'editor', 'plain', 'anonymous']) {
     const mayRead = name === 'premium' || name === 'editor';
     const status = mayRead ? 200 : name === 'anonymous' ? 401 : 403;

@@ -9,6 +9,7 @@ import {
   fillBadges,
   fillEveryField,
   fillPlan,
+  fillRules,
   fillSettings,
   MARKDOWN_FIELD,
   type WrittenContent,
@@ -79,6 +80,7 @@ test.beforeAll(async () => {
   const badges = await fillBadges(client, written);
   written = { ...written, texts: new Map([...written.texts, ...badges.texts]) };
   await fillPlan(client, written);
+  await fillRules(client);
   await fillSettings(client);
   const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
   const keyed: Map<string, KeyedRecord[]> = new Map();

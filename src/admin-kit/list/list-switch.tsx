@@ -16,7 +16,11 @@ export function ListSwitch<Name extends string>(props: {
   const { label, choices, current, counts, search } = props;
   const row = useScrollToSelected<HTMLElement>(current);
   return (
-    <nav ref={row} aria-label={label} className="fading-row flex min-w-0 overflow-x-auto border-edge text-sm sm:border">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="fading-row flex max-w-full min-w-0 overflow-x-auto border-edge text-sm sm:border"
+    >
       {choices.map((choice, index) => (
         <Link
           key={choice.name}

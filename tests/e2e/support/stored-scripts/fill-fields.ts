@@ -1,3 +1,4 @@
+import { RULE_LIMITS } from '../../../../src/features/audience/contact/message-rules.constants.ts';
 import { NAME_MAX } from '../../../../src/features/learning/badges/badges.constants.ts';
 import { CHOSEN_SKILLS_MAX, ITEM_TYPES } from '../../../../src/features/learning/mentor/mentor.constants.ts';
 import { KINDS } from '../../../../src/kinds.ts';
@@ -17,11 +18,11 @@ export interface WrittenContent {
 }
 
 /**
- * Calls that do not store their texts: secrets, tokens, the name of an answer. Those of mentoring need two people, and
+ * Calls that do not store their texts: secrets, tokens, the name of an answer. Rules are filled by `fillRules`. Those of mentoring need two people, and
  * mentoring.spec.ts writes markup there. A badge must be earned first (`fillBadges`).
  */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|change-email.*|invitation.*|login-link.*|passkey.*)|(POST|PATCH) \/api\/users\/.*|\w+ \/api\/(pathway-plan|hand-ins|mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|\w+ \/api\/auth\/passkeys.*|\w+ \/api\/(message-rules|client-papers|mail\/events).*|DELETE .*|POST \/api\/event-registrations\/.*|\w+ \/api\/events\/\{id\}\/registrations\/\{registrationId\}.*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|change-email.*|invitation.*|login-link.*|passkey.*)|(POST|PATCH) \/api\/users\/.*|\w+ \/api\/(pathway-plan|hand-ins|mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|\w+ \/api\/auth\/passkeys.*|\w+ \/api\/(client-papers|message-rules|mail\/events).*|DELETE .*|POST \/api\/event-registrations\/.*|\w+ \/api\/events\/\{id\}\/registrations\/\{registrationId\}.*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|(issues|subscribers)\/.*)|POST \/api\/people\/(\{id\}\/forget|forgotten)|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|[\w/-]+\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   // A list of redirects, whose addresses are no free texts.
@@ -81,6 +82,17 @@ export async function fillSettings(client: ApiClient): Promise<void> {
   const fill = (name: string, value: unknown): unknown =>
     SETTINGS_TEXT.test(name) && typeof value === 'string' ? '<img src=x onerror=alert(1)>' : value;
   await client.call('admin', 'PUT', '/api/site', JSON.parse(JSON.stringify(body, fill)));
+}
+
+/** Writes the vectors that fit into the words of the rules for messages, which name a colleague and are saved as a whole. */
+export async function fillRules(client: ApiClient): Promise<void> {
+  const { version } = (await client.call('admin', 'GET', '/api/message-rules')).body as { version: string };
+  const words = LINE_VECTORS.filter(({ length }) => length <= RULE_LIMITS.word).slice(0, RULE_LIMITS.words);
+  const reply = await client.call('admin', 'PUT', '/api/message-rules', {
+    version,
+    rules: [{ industry: null, words, colleagueId: 1 }],
+  });
+  if (reply.status !== 200) throw new Error(`PUT /api/message-rules: ${reply.status} ${JSON.stringify(reply.body)}`);
 }
 
 /**

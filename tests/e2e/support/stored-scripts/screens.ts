@@ -130,6 +130,14 @@ export function listScreens(
         open: waitForForm,
       }),
     ),
+    {
+      path: '/admin/messages',
+      as: 'admin',
+      open: async (page) => {
+        await click('Rules')(page);
+        await page.getByLabel('Words of rule 1').waitFor();
+      },
+    },
     { path: '/admin/people', as: 'admin', open: click('Views') },
     { path: `/admin/people?edit=${getFirst('/api/people')}`, as: 'admin', open: waitForNotes },
     { path: `/admin/newsletter?edit=${getFirst('/api/newsletter/issues')}`, as: 'admin', open: waitForForm },

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 
-/** Answers a request for premium access, with a sentence of one's own in the email. Not rendered without a request. */
+/** Answers a request for premium access, with an optional sentence in the email. Not rendered without a request. */
 export function PremiumAnswer(props: { user: UserItem; name: string; onChange: (patch: UserPatch) => void }) {
   const { user, name, onChange } = props;
   const { premiumRequestedAt, hasPremiumAccess } = user;

@@ -7,7 +7,7 @@ import { LOGIN_HREF, RESET_HREF, RESET_REQUESTED } from '../accounts.constants.t
 import { ResetConfirmForm } from '../ui/reset-confirm-form.tsx';
 import { ResetRequestForm } from '../ui/reset-request-form.tsx';
 import { switchViewer } from '../ui/switch-viewer.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { BackToSignIn, SignInLayout } from './sign-in-layout.tsx';
 import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
 const TITLE = 'Reset your password';
@@ -29,11 +29,7 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
       ) : (
         <ResetRequestForm problem={getProblem(problem, 'Please enter an email address like name@company.com.')} />
       )}
-      <p className="mt-5 text-sm">
-        <Link to={LOGIN_HREF} className="link tap-target">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </SignInLayout>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
+import { LOGIN_HREF } from '../accounts.constants.ts';
 
 // Rendered by the server. The browser hydrates it when idle, after the form.
 const EntryArt = lazyOnIdle(() => import('../ui/sign-in-globe.tsx'));
@@ -29,3 +30,12 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: R
     </div>
   );
 }
+
+/** Leads from a form below it to the one with a password. */
+export const BackToSignIn = () => (
+  <p className="mt-5 text-sm">
+    <Link to={LOGIN_HREF} className="link tap-target">
+      Back to sign in
+    </Link>
+  </p>
+);

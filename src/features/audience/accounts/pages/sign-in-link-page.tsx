@@ -11,14 +11,13 @@ import * as calls from '../accounts.calls.ts';
 import {
   ACCOUNT_LIMITS,
   GENERIC_ERROR,
-  LOGIN_HREF,
   SIGN_IN_LINK_HREF,
   SIGN_IN_LINK_MINUTES,
   SIGN_IN_LINK_REQUESTED,
   SIGN_IN_LINK_USE_HREF,
 } from '../accounts.constants.ts';
 import { useCompleteSignIn } from './after-sign-in.ts';
-import { SignInLayout } from './sign-in-layout.tsx';
+import { BackToSignIn, SignInLayout } from './sign-in-layout.tsx';
 import { getProblem, type SignInSearch } from './sign-in-search.ts';
 
 /** Asks for the email address, or signs in with the token of a mailed link. @param props.email the address of the link */
@@ -52,11 +51,7 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
           </Button>
         </form>
       )}
-      <p className="mt-5 text-sm">
-        <Link to={LOGIN_HREF} className="link tap-target">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </SignInLayout>
   );
 }

@@ -193,7 +193,7 @@ describe('changing a user', () => {
     }
   });
 
-  it('mails the sentence of whoever answered a request', async () => {
+  it('mails the sentence of the colleague who answered a request', async () => {
     const person = await addUser(app.services.db, { premiumRequestedAt: new Date() });
     expect((await patch(person.id, { hasPremiumAccess: false, premiumAnswer: 'x'.repeat(501) })).status).toBe(400);
     const premiumAnswer = 'Ask again <b>in May</b>.';

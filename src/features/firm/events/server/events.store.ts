@@ -95,7 +95,7 @@ export async function updateFullness(tx: Transaction, { id, isFull }: EventRow, 
   if (isFull !== isNowFull) await tx.update(events).set({ isFull: isNowFull }).where(eq(events.id, id));
 }
 
-/** Counts anew whether all seats of these events are taken. */
+/** Counts again whether all seats of these events are taken. */
 export async function refreshFullness(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

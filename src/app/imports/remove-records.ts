@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/db.ts';
 import type { RecordRules } from '#platform/records/record-rules.ts';
 import { deleteRecord, purgeRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { removeUnchanged } from './remove-unchanged.ts';
 
 interface Removal {
   readonly deps: ImportDeps;
@@ -13,22 +14,23 @@ interface Removal {
 }
 
 /** Removes records of an import for good. What was changed or used since stays. */
-export async function removeRecords(
+export const removeRecords = (
   { deps, rules, findUse }: Removal,
   tx: Transaction,
   records: readonly ImportedRecord[],
   actor: WriteContext['actor'],
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
-  for (const { recordId, mark } of records) {
-    const row = await rules.lock(tx, recordId);
-    if (!row) continue;
-    const why = String(row.version) === mark ? await findUse(tx, recordId) : 'It was changed since.';
-    if (why !== undefined) kept.push({ recordId, title: String(row[rules.kind.titleField]), why });
-    else {
-      await deleteRecord({ ...deps, db: tx }, rules, recordId, actor);
-      await purgeRecord({ ...deps, db: tx }, rules, recordId, actor.id);
-    }
-  }
-  return kept;
-}
+): Promise<Kept[]> =>
+  removeUnchanged(records, async (id) => {
+    const row = await rules.lock(tx, id);
+    return (
+      row && {
+        title: String(row[rules.kind.titleField]),
+        mark: String(row.version),
+        findUse: () => findUse(tx, id),
+        async remove() {
+          await deleteRecord({ ...deps, db: tx }, rules, id, actor);
+          await purgeRecord({ ...deps, db: tx }, rules, id, actor.id);
+        },
+      }
+    );
+  });

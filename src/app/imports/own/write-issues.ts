@@ -18,6 +18,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { toStoredPictures } from '../../exports/export-form.ts';
 import type { ImportDeps } from '../import-deps.ts';
+import { removeUnchanged } from '../remove-unchanged.ts';
 import { chooseIds } from './keep-id.ts';
 import type { RecordDraft } from './references.ts';
 
@@ -69,13 +70,8 @@ export function createIssueWriter({ logActivity }: ImportDeps): DraftWriter<Reco
   };
 }
 
-async function removeIssues(tx: Transaction, records: readonly ImportedRecord[]) {
-  const kept: { recordId: number; title: string; why: string }[] = [];
-  for (const { recordId, mark } of records) {
-    const row = await lockIssue(tx, recordId);
-    if (!row) continue;
-    if (String(row.version) === mark) await removeIssue(tx, recordId);
-    else kept.push({ recordId, title: row.subject, why: 'It was changed since.' });
-  }
-  return kept;
-}
+const removeIssues = (tx: Transaction, records: readonly ImportedRecord[]) =>
+  removeUnchanged(records, async (id) => {
+    const row = await lockIssue(tx, id);
+    return row && { title: row.subject, mark: String(row.version), remove: () => removeIssue(tx, id) };
+  });

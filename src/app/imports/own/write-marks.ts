@@ -14,6 +14,7 @@ import type { Transaction } from '#platform/db/db.ts';
 import { MARKED_LIST } from '../../exports/export-lists.ts';
 import { refreshPeople } from '../../people/people-triggers.ts';
 import type { ImportDeps } from '../import-deps.ts';
+import { removeUnchanged } from '../remove-unchanged.ts';
 import { findColleagues } from './colleagues.ts';
 import { createSchemas, parseRow, type RowDraft } from './row-cells.ts';
 
@@ -82,18 +83,21 @@ export function createMarksWriter({ secret }: ImportDeps): DraftWriter<RowDraft>
 const toMark = ({ tags, ownerId }: Pick<PersonMarks, 'tags' | 'ownerId'>) => JSON.stringify([tags, ownerId]);
 
 async function removeMarks(tx: Transaction, records: readonly ImportedRecord[]) {
-  const kept: { recordId: number; title: string; why: string }[] = [];
   const emails: string[] = [];
-  for (const { recordId, mark } of records) {
-    const marks = await lockTagsAndOwner(tx, recordId);
-    const person = marks && (await findPerson(tx, recordId));
-    if (!person) continue;
-    if (toMark(marks) !== mark) kept.push({ recordId, title: person.email, why: 'It was changed since.' });
-    else {
-      await updatePerson(tx, recordId, { tags: [], ownerId: null });
-      emails.push(person.email);
-    }
-  }
+  const kept = await removeUnchanged(records, async (id) => {
+    const marks = await lockTagsAndOwner(tx, id);
+    const person = marks && (await findPerson(tx, id));
+    return (
+      person && {
+        title: person.email,
+        mark: toMark(marks),
+        async remove() {
+          await updatePerson(tx, id, { tags: [], ownerId: null });
+          emails.push(person.email);
+        },
+      }
+    );
+  });
   await refreshPeople(tx, emails);
   return kept;
 }

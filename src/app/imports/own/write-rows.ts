@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { refreshFullness } from '#features/firm/events/server/events.store.ts';
 import { eventRegistrations } from '#features/firm/events/server/events.table.ts';
 import type { DraftType } from '#features/firm/imports/imports.constants.ts';
@@ -8,6 +8,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { TAKEN_LISTS, type TableList } from '../../exports/export-lists.ts';
 import { EXPORTED_STORES } from '../../exports/exported-kinds.ts';
 import { refreshPeople } from '../../people/people-triggers.ts';
+import { removeUnchanged } from '../remove-unchanged.ts';
 import { findColleagues, type NameColleagues } from './colleagues.ts';
 import { chooseIds } from './keep-id.ts';
 import { toRecordSourceId } from './own-source.ts';
@@ -132,7 +133,7 @@ async function saveRows(
     if (typeof whole === 'string') results.set(draft, { outcome: 'refused', problems: [whole] });
     else taken.push({ draft, id: chosen.get(draft) ?? 0, ...nameColleagues(whole) });
   }
-  for (const part of (await insertRows(tx, list, taken)).refused) {
+  for (const part of await insertTaken(tx, list, taken)) {
     results.set(part.draft, { outcome: 'refused', problems: ['The site cannot have such a row.'] });
     context.recordIds.delete(`row:${list.noun}/${part.draft.sourceId}`);
   }
@@ -166,27 +167,21 @@ interface Taken {
   readonly values: Values;
 }
 
-/** Inserts all of them, or one by one if the database refuses some. */
-async function insertRows(
-  tx: Transaction,
-  { table }: TableList,
-  rows: readonly Taken[],
-): Promise<{ refused: Taken[] }> {
-  const insert = (part: readonly Taken[]) =>
-    tx.transaction(async (inner) => {
-      await inner.insert(table).values(part.map(({ id, values }) => ({ ...omitNull(values), id })) as never);
-    });
-  if (rows.length === 0) return { refused: [] };
+/** Inserts all of them, or one by one if the database refuses some. @returns those that it refuses */
+async function insertTaken(tx: Transaction, list: TableList, rows: readonly Taken[]): Promise<readonly Taken[]> {
+  if (rows.length === 0) return [];
   try {
-    await insert(rows);
-    return { refused: [] };
+    await tx.transaction(async (inner) => {
+      await inner.insert(list.table).values(rows.map(({ id, values }) => ({ ...omitNull(values), id })) as never);
+    });
+    return [];
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (rows.length === 1) return { refused: [...rows] };
+    if (rows.length === 1) return rows;
   }
   const refused: Taken[] = [];
-  for (const row of rows) refused.push(...(await insertRows(tx, { table } as TableList, [row])).refused);
-  return { refused };
+  for (const row of rows) refused.push(...(await insertTaken(tx, list, [row])));
+  return refused;
 }
 
 const omitNull = (values: Values): Values =>
@@ -214,22 +209,22 @@ const createMark = ({ columns }: TableList, values: Values): string =>
   JSON.stringify(Object.values(columns).flatMap((name) => (name === 'id' ? [] : [values[name] ?? null])));
 
 async function removeRows(list: TableList, tx: Transaction, records: readonly ImportedRecord[]) {
-  const kept: { recordId: number; title: string; why: string }[] = [];
+  const { table, noun } = list;
   const removed: Values[] = [];
-  for (const { recordId, mark } of records) {
-    const [row] = (await tx
-      .select()
-      .from(list.table)
-      .where(eq(list.table.id, recordId))
-      .for('update')) as unknown as Values[];
-    if (!row) continue;
-    const title = `${list.noun} ${recordId}`;
-    if (createMark(list, row) !== mark) kept.push({ recordId, title, why: 'It was changed since.' });
-    else {
-      await tx.delete(list.table).where(and(eq(list.table.id, recordId)));
-      removed.push(row);
-    }
-  }
+  const kept = await removeUnchanged(records, async (id) => {
+    const rows = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    const [row] = rows as unknown as Values[];
+    return (
+      row && {
+        title: `${noun} ${id}`,
+        mark: createMark(list, row),
+        async remove() {
+          await tx.delete(table).where(eq(table.id, id));
+          removed.push(row);
+        },
+      }
+    );
+  });
   await followRows(tx, list, removed);
   return kept;
 }

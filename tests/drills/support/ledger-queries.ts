@@ -43,9 +43,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     AND EXISTS (SELECT FROM whitepaper_uploads u WHERE '/files/' || u.key = w.pdf_url AND u.is_used))`,
   'an article that the search cannot find': `SELECT slug FROM blog_posts b WHERE status = 'published'
     AND (SELECT count(*) FROM search_entries e WHERE e.kind = 'article' AND e.record_id = b.id AND e.slug = b.slug) <> 1`,
-  'a paper that the search cannot find': `SELECT title FROM whitepapers w WHERE
+  // The pages of a paper that only some members may download are in no search.
+  'a paper that the search cannot find, or finds by pages it holds back': `SELECT title FROM whitepapers w WHERE
     (SELECT count(*) FROM search_entries e WHERE e.kind = 'white-paper' AND e.record_id = w.id)
-    <> 1 + (SELECT count(*) FROM whitepaper_pages p WHERE p.whitepaper_id = w.id)`,
+    <> 1 + (SELECT count(*) FROM whitepaper_pages p WHERE p.whitepaper_id = w.id AND w.access IN ('open', 'account'))`,
   'a search entry without its record': `SELECT kind || ' ' || record_id FROM search_entries e WHERE
     kind = 'article' AND NOT EXISTS (SELECT FROM blog_posts b WHERE b.id = e.record_id)
     OR kind = 'white-paper' AND NOT EXISTS (SELECT FROM whitepapers w WHERE w.id = e.record_id)`,

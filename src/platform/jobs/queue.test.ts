@@ -66,6 +66,25 @@ it('retries a failed job under the same id until it succeeds', async () => {
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
 });
 
+it('runs a job at its time, even if the clock of the node is set back while it looks for jobs', async () => {
+  await queue.work<{ name: string }>('set-back', POLICY, async ({ name }) => void done.push(name));
+  const soon = new Date(Date.now() + 3000);
+  await db.transaction(async (tx) => {
+    await tx.execute('LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE');
+    const looking = "wait_event_type = 'Lock' AND query LIKE '%SKIP LOCKED%'";
+    const countLooking = () => database.query(`SELECT pid FROM pg_stat_activity WHERE ${looking}`);
+    await vi.waitFor(async () => expect(await countLooking()).toHaveLength(2), within);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 24 * 3600_000 });
+  });
+  try {
+    // Later jobs are not announced, so that only the next look finds it.
+    await queue.send(db, 'set-back', { name: 'later' }, soon);
+    await vi.waitFor(() => expect(done).toEqual(['later']), within);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('counts a job as waiting from its time on, or while it waits for another attempt', async () => {
   const countWaiting = async () => (await queue.getDepth()).find((one) => one.queue === 'work')?.waiting;
   await queue.send(db, 'work', { name: 'scheduled' }, new Date(Date.now() + 3600_000));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, getConstructionPlans, PgBoss } from 'pg-boss';
+import { type Clock, fromDrizzle, getConstructionPlans, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from '../config/logger.ts';
 import { guardConnection } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
@@ -57,6 +57,8 @@ const RECORD_RETRY_MS = 500;
 const STOP_MS = 4000;
 // Notifications announce new jobs but not retries; without this, a retry would wait up to 30 s for the next poll.
 const POLLING = { notifyPollingIntervalSeconds: 2 };
+// Between two polls, the library waits the difference of two readings: a clock that is set back a day would stop it for a day.
+const STEADY_CLOCK: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 // The library's own counts may be a minute old. Its internal queues start with two underscores.
 const REDUCE_DATA = `UPDATE pgboss.job
@@ -77,6 +79,7 @@ export async function startQueue(
     } satisfies pg.PoolConfig as object),
     max: 2,
     useListenNotify: true,
+    clock: STEADY_CLOCK,
     ...SUPERVISION,
     application_name: 'greatcircle-queue',
   });

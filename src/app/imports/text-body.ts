@@ -66,7 +66,11 @@ export function createArticleBody(
   draft: TextDraft,
   { content, picture, authorIds, categories }: TextFilling,
 ): TextBody {
-  const tags = draft.tags.map((tag) => toLine(tag, TEXT_LIMITS.word)).filter(Boolean);
+  // A comma separates tags on this site.
+  const tags = draft.tags
+    .flatMap((tag) => tag.split(','))
+    .map((tag) => toLine(tag, TEXT_LIMITS.word))
+    .filter(Boolean);
   return {
     ...createSharedBody(draft),
     excerpt: summarize(draft, content),

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { DraftType, Outcome } from '../imports.constants.ts';
+import type { ImportProblem } from '../imports.contract.ts';
 import type { RecordDraft } from './draft.ts';
 import type { FetchPicture } from './files/fetch-picture.ts';
 import type { ImportedRecord } from './imports.store.ts';
@@ -11,7 +12,7 @@ export interface DraftResult {
   /** The rest of its line in a list of samples. */
   readonly detail?: string | undefined;
   /** Why it is refused, or what about it needs a look. */
-  readonly problems?: readonly string[];
+  readonly problems?: readonly (string | ImportProblem)[];
   /** What comes with it and is counted by itself. */
   readonly also?: readonly { readonly type: DraftType; readonly outcome: Outcome }[];
 }

@@ -32,8 +32,9 @@ export async function runDrafts(run: Run): Promise<{ readonly report: ImportRepo
   const metPeople = new Set<string>();
   for (const source of run.sources) {
     const context = createContext(run, source.origin, metPeople);
+    const seen = new Set<string>();
     for await (const batch of gatherBatches(source, run.writers, report)) {
-      await takeBatch(run, batch, context, report);
+      await takeBatch(run, batch, { context, report, seen });
       if (await run.onProgress(report.build())) return { report: report.build(), isStopped: true };
     }
   }
@@ -68,17 +69,25 @@ async function* gatherBatches(
   if (batch.length > 0) yield batch;
 }
 
-async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, report: ReportBuilder): Promise<void> {
+interface Reading {
+  readonly context: WriteContext;
+  readonly report: ReportBuilder;
+  /** What the source has had already, in this batch or another one: the same address in two rows of a list. */
+  readonly seen: Set<string>;
+}
+
+async function takeBatch(run: Run, batch: RecordDraft[], { context, report, seen }: Reading): Promise<void> {
   const type = batch[0]?.type;
   const writer = type && (run.writers[type] as unknown as DraftWriter | undefined);
   if (!writer) return;
   const sourceIds = batch.map(({ sourceId }) => sourceId);
   const known = await context.findImported(type, sourceIds);
-  const seen = new Set<string>();
-  const fresh = batch.filter(({ sourceId }) => {
-    const isNew = !seen.has(sourceId) && (writer.takesKnown || !known.has(sourceId));
-    seen.add(sourceId);
-    return isNew;
+  const repeated = new Set<RecordDraft>();
+  const fresh = batch.filter((draft) => {
+    const key = `${type} ${draft.sourceId}`;
+    if (seen.has(key)) repeated.add(draft);
+    seen.add(key);
+    return !repeated.has(draft) && (writer.takesKnown || !known.has(draft.sourceId));
   });
   const results = await (run.isCheck ? writer.check(fresh, context) : writer.write(fresh, context));
   const byDraft = new Map<RecordDraft, DraftResult | undefined>(fresh.map((draft, index) => [draft, results[index]]));
@@ -87,10 +96,12 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
     // What an earlier run of the same import brought counts as brought by it.
     const person = `${context.origin} ${draft.sourceId}`;
     const isMet = draft.type === 'author' && context.metPeople.has(person);
-    const isOwn = !isMet && known.get(draft.sourceId)?.importId === run.importId;
+    const isOwn = !isMet && !repeated.has(draft) && known.get(draft.sourceId)?.importId === run.importId;
     if (draft.type === 'author') context.metPeople.add(person);
     const title = getDraftTitle(draft);
-    for (const why of result.problems ?? []) report.addProblem(title, why);
+    for (const problem of result.problems ?? [])
+      if (typeof problem === 'string') report.addProblem(title, problem);
+      else report.addProblem(problem.what, problem.why);
     if (writer.isSilent) continue;
     report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
     for (const also of result.also ?? []) report.count(also.type, also.outcome);

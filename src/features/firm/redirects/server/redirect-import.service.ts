@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Transactional } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { findConflict } from '../domain/redirect-conflicts.ts';
+import { isWild } from '../domain/redirect-paths.ts';
 import { REDIRECT_LIMITS } from '../redirects.constants.ts';
 import { type ImportBody, type ImportedRow, type RedirectBody, redirectBody } from '../redirects.contract.ts';
 import { deleteMissing } from './missing-addresses.store.ts';
@@ -34,11 +35,19 @@ type TakeDeps = Pick<RedirectDeps, 'publicUrl' | 'isServed' | 'isPage' | 'logAct
   readonly db: Transactional;
 };
 
+interface TakeOptions {
+  readonly isPreview: boolean;
+  readonly actorId: number;
+  readonly detail: string;
+  /** A redirect that is there stays as it is. */
+  readonly keepsKnown?: boolean;
+}
+
 /** Takes the redirects that can be taken, in their order, or only tells what would happen. */
 export async function takeRedirects(
   deps: TakeDeps,
   given: readonly GivenRedirect[],
-  { isPreview, actorId, detail }: { isPreview: boolean; actorId: number; detail: string },
+  { isPreview, actorId, detail, keepsKnown }: TakeOptions,
 ): Promise<ImportedRow[]> {
   const read: { typed: GivenRedirect; result: RedirectBody | string }[] = [];
   for (const typed of given) read.push({ typed, result: await checkRow(deps, typed) });
@@ -49,10 +58,13 @@ export async function takeRedirects(
     for (const { result } of read)
       if (typeof result !== 'string' && (await deps.isPage(tx, result.from))) ofPages.add(result.from);
     const taken: RedirectBody[] = [];
-    const rows = read.map(({ typed, result }): ImportedRow => {
+    const rows = read.map(({ typed, result: wanted }): ImportedRow => {
       const { row, from, to } = typed;
       const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
-      if (typeof result === 'string') return refuse(result);
+      if (typeof wanted === 'string') return refuse(wanted);
+      // What leads to a former address leads to where that one does.
+      const end = isWild(wanted.to) ? undefined : findConflict(wanted, ways)?.end;
+      const result = end === undefined ? wanted : { ...wanted, to: end };
       if (ofPages.has(result.from)) return refuse(TAKEN_BY_PAGE);
       if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
       const known = ways.get(result.from);
@@ -60,6 +72,7 @@ export async function takeRedirects(
       inFile.add(result.from);
       if (known && known.to === result.to && known.isPermanent === result.isPermanent)
         return { ...shown, outcome: 'same' };
+      if (known && keepsKnown) return refuse(`It already leads to ${known.to}.`);
       if (!known && ways.size >= REDIRECT_LIMITS.count) return refuse(redirectErrors.tooMany.message);
       ways.delete(result.from);
       const conflict = findConflict(result, ways);

@@ -42,7 +42,7 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const outcome = member !== undefined || isMet ? 'known' : 'new';
         const moved = [await toMoved(draft, deps.db, member)];
         const [old] = await takeOldAddresses(deps, deps.db, moved, context);
-        results.push({ outcome, ...(outcome === 'new' && { detail: describe(draft) }), ...old });
+        results.push(outcome === 'new' ? toNew(draft, old) : { outcome, ...old });
       }
       return results;
     },
@@ -70,19 +70,26 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
           if (row) remember([{ draft, recordId: row.id, mark: String(row.version) }]);
           const memberId = row ? row.id : Number(member);
           const moved = [await toMoved(draft, tx, memberId)];
-          const [former] = await takeOldAddresses(deps, tx, moved, { actor: context.actor, remember });
+          const [former] = await takeOldAddresses(deps, tx, moved, context, remember);
           return { id: memberId, old: former };
         });
         context.authorIds.set(draft.sourceId, id);
-        results.push(
-          member !== undefined ? { outcome: 'known', ...old } : { outcome: 'new', detail: describe(draft), ...old },
-        );
+        results.push(member !== undefined ? { outcome: 'known', ...old } : toNew(draft, old));
       }
       return results;
     },
     remove: (tx, records, actor) => removeRecords({ deps, rules, findUse: async () => undefined }, tx, records, actor),
   };
 }
+
+const toNew = (draft: AuthorDraft, old: Pick<DraftResult, 'also' | 'problems'> = {}): DraftResult => ({
+  outcome: 'new',
+  detail: describe(draft),
+  also: old.also ?? [],
+  problems: [BYLINE_MISSING, ...(old.problems ?? [])],
+});
+
+const BYLINE_MISSING = 'Articles show this name once it is published under Team members.';
 
 /** Where an author's page was, and where it is or will be. */
 async function toMoved({ name, oldAddresses = [] }: AuthorDraft, db: Db, id: number | undefined): Promise<Moved> {

@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { RedirectDraft } from '#features/firm/imports/server/draft.ts';
-import type { DraftResult, DraftWriter, SavedDraft } from '#features/firm/imports/server/draft-writer.ts';
+import type { DraftResult, DraftWriter, SavedDraft, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { type ImportedRecord, OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { type GivenRedirect, takeRedirects } from '#features/firm/redirects/server/redirect-import.service.ts';
 import { deleteRedirect, findRedirects } from '#features/firm/redirects/server/redirects.store.ts';
 import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
 import type { Db, Transaction, Transactional } from '#platform/db/db.ts';
-import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { ImportDeps } from './import-deps.ts';
 
 const BATCH = 500;
@@ -21,8 +20,9 @@ export function createRedirectWriter(deps: ImportDeps): DraftWriter<RedirectDraf
     type: 'redirect',
     batchSize: BATCH,
     takesKnown: true,
-    async check(drafts, { actor }) {
-      const rows = await takeRedirects(deps, toGiven(drafts), { isPreview: true, actorId: actor.id, detail: DETAIL });
+    async check(drafts, { actor, foreseen }) {
+      const options = { isPreview: true, actorId: actor.id, detail: DETAIL, foreseen };
+      const rows = await takeRedirects(deps, toGiven(drafts), options);
       return rows.map(toResult);
     },
     write: (drafts, { actor, save }) =>
@@ -75,14 +75,15 @@ export async function takeOldAddresses(
   deps: ImportDeps,
   db: Transactional,
   moved: readonly Moved[],
-  { actor, remember }: { readonly actor: Actor; readonly remember?: (saved: readonly SavedDraft[]) => void },
+  { actor, foreseen }: Pick<WriteContext, 'actor' | 'foreseen'>,
+  remember?: (saved: readonly SavedDraft[]) => void,
 ): Promise<Pick<Required<DraftResult>, 'also' | 'problems'>[]> {
   const given = moved.flatMap(({ from, to }, row) =>
     from.flatMap((one) =>
       one === '' || one.replace(/\/$/, '') === to ? [] : [{ row, from: one, to, isPermanent: true }],
     ),
   );
-  const options = { isPreview: !remember, actorId: actor.id, detail: DETAIL, keepsKnown: true };
+  const options = { isPreview: !remember, actorId: actor.id, detail: DETAIL, keepsKnown: true, foreseen };
   const rows = given.length > 0 ? await takeRedirects({ ...deps, db }, given, options) : [];
   const taken = rows.flatMap(({ from, outcome }) => (outcome === 'new' ? [from] : []));
   if (remember && taken.length > 0)

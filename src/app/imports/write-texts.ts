@@ -190,7 +190,7 @@ async function saveTexts(
       const also = new Array(pictures).fill({ type: 'picture', outcome: 'new' });
       results.push({ outcome: 'new', detail: describe(body), problems, also });
     }
-    return join(results, await takeOldAddresses(deps, tx, moved, { actor: context.actor, remember }));
+    return join(results, await takeOldAddresses(deps, tx, moved, context, remember));
   });
 }
 
@@ -200,13 +200,12 @@ async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody,
   const parsed = rules.body.safeParse(body);
   if (!parsed.success) return describeRefusal(parsed.error);
   let problem = '';
-  for (const given of [parsed.data, { ...parsed.data, slug: undefined }]) {
+  for (const given of [parsed.data, { ...parsed.data, slug: undefined, purpose: undefined }]) {
     try {
       return await createRecord({ ...deps, db: tx }, rules, given, actor);
     } catch (error) {
       if (!(error instanceof DeclaredError)) throw error;
       problem = error.message;
-      if (error.declaration.status !== 409) break;
     }
   }
   return problem;

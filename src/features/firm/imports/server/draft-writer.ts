@@ -38,6 +38,8 @@ export interface WriteContext {
   readonly recordIds: Map<string, number>;
   /** Authors and unknown colleagues whom this run has met in any of its sources, so that each is counted or named once. */
   readonly metPeople: Set<string>;
+  /** Redirects that this check has announced, by their addresses, because the next ones may collide with them. */
+  readonly foreseen: Map<string, { from: string; to: string; isPermanent: boolean }>;
   /** Finds what was imported before, by its id in the source. */
   findImported(type: DraftType, sourceIds: readonly string[]): Promise<ReadonlyMap<string, ImportedRecord>>;
   /** Runs a transaction in which records are saved, and what was saved is remembered. */

@@ -1,6 +1,6 @@
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
-import type { ImportReport } from '../imports.contract.ts';
+import type { ImportProblem, ImportReport } from '../imports.contract.ts';
 import { ReportBuilder } from './create-report.ts';
 import { type DraftSource, getDraftTitle, type RecordDraft } from './draft.ts';
 import type { DraftResult, DraftWriter, DraftWriters, SavedDraft, WriteContext } from './draft-writer.ts';
@@ -18,8 +18,10 @@ interface Run {
   readonly fetchPicture?: FetchPicture | undefined;
   /** What an earlier run counted and this one does not meet again, because the drafts that it came with are known. */
   readonly counted?: ImportReport['counts'];
-  /** Problems that are known before reading. */
-  readonly problems?: readonly { readonly what: string; readonly why: string }[];
+  /** What an earlier run showed first. */
+  readonly samples?: ImportReport['samples'];
+  /** Problems that are known before reading, or that an earlier run met. */
+  readonly problems?: readonly ImportProblem[];
   /** Called after each batch. @returns whether to stop */
   readonly onProgress: (report: ImportReport) => Promise<boolean>;
 }
@@ -28,10 +30,11 @@ interface Run {
 export async function runDrafts(run: Run): Promise<{ readonly report: ImportReport; readonly isStopped: boolean }> {
   const report = new ReportBuilder();
   report.addCounts(run.counted ?? {});
+  for (const sample of run.samples ?? []) report.addSample(sample);
   for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
-  const metPeople = new Set<string>();
+  const shared = { metPeople: new Set<string>(), foreseen: new Map() };
   for (const source of run.sources) {
-    const context = createContext(run, source.origin, metPeople);
+    const context = createContext(run, source.origin, shared);
     const seen = new Set<string>();
     for await (const batch of gatherBatches(source, run.writers, report)) {
       await takeBatch(run, batch, { context, report, seen });
@@ -112,7 +115,7 @@ async function takeBatch(run: Run, batch: RecordDraft[], { context, report, seen
 function createContext(
   { db, actor, importId, fetchPicture }: Run,
   origin: string,
-  metPeople: Set<string>,
+  shared: Pick<WriteContext, 'metPeople' | 'foreseen'>,
 ): WriteContext {
   return {
     db,
@@ -121,7 +124,7 @@ function createContext(
     fetchPicture,
     authorIds: new Map(),
     recordIds: new Map(),
-    metPeople,
+    ...shared,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>
       db.transaction(async (tx: Transaction) => {

@@ -41,18 +41,21 @@ interface TakeOptions {
   readonly detail: string;
   /** A redirect that is there stays as it is. */
   readonly keepsKnown?: boolean;
+  /** What earlier previews of the same import would have taken. */
+  readonly foreseen?: Map<string, RedirectBody>;
 }
 
 /** Takes the redirects that can be taken, in their order, or only tells what would happen. */
 export async function takeRedirects(
   deps: TakeDeps,
   given: readonly GivenRedirect[],
-  { isPreview, actorId, detail, keepsKnown }: TakeOptions,
+  { isPreview, actorId, detail, keepsKnown, foreseen }: TakeOptions,
 ): Promise<ImportedRow[]> {
   const read: { typed: GivenRedirect; result: RedirectBody | string }[] = [];
   for (const typed of given) read.push({ typed, result: await checkRow(deps, typed) });
   return deps.db.transaction(async (tx) => {
     const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
+    for (const [from, way] of foreseen ?? []) ways.set(from, way);
     const inFile = new Set<string>();
     const ofPages = new Set<string>();
     for (const { result } of read)
@@ -84,6 +87,7 @@ export async function takeRedirects(
       taken.push(result);
       return { ...shown, outcome: known ? 'changed' : 'new' };
     });
+    if (isPreview) for (const one of taken) foreseen?.set(one.from, one);
     if (isPreview || taken.length === 0) return rows;
     for (let start = 0; start < taken.length; start += BATCH)
       await saveRedirects(tx, taken.slice(start, start + BATCH));

@@ -33,7 +33,11 @@ export function convertHtml(html: string, options: Options = {}): WrittenText {
 function convert(html: string, { toHref = (href) => href }: Options): WrittenText {
   const notes = new Set<string>();
   const tree = fromHtml(html, { fragment: true });
-  const mdast = toMdast(tree, { document: true, handlers: createHandlers((note) => notes.add(note), toHref) });
+  const mdast = toMdast(tree, {
+    document: true,
+    nodeHandlers: { comment: () => undefined },
+    handlers: createHandlers((note) => notes.add(note), toHref),
+  });
   const markdown = toMarkdown(mdast as MdastNodes & { type: 'root' }, {
     extensions: [gfmToMarkdown()],
     bullet: '-',
@@ -189,7 +193,6 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
       if (href === '' || isEnlarged || /^\s*javascript:/i.test(href)) return children;
       return { type: 'link', url: toHref(href), children: children as never[] };
     },
-    comment: () => undefined,
     // Editors write both of them for one bold word.
     strong: (state, node) => ({ type: 'strong', children: unwrapStrong(state.all(node) as PhrasingContent[]) }),
     script: leaveOut('A script was left out.'),

@@ -65,23 +65,25 @@ export async function takeRedirects(
       const { row, from, to } = typed;
       const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
       if (typeof wanted === 'string') return refuse(wanted);
-      // What leads to a former address leads to where that one does.
-      const end = isWild(wanted.to) ? undefined : findConflict(wanted, ways)?.end;
-      const result = end === undefined ? wanted : { ...wanted, to: end };
-      if (ofPages.has(result.from)) return refuse(TAKEN_BY_PAGE);
-      if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
-      const known = ways.get(result.from);
+      if (ofPages.has(wanted.from)) return refuse(TAKEN_BY_PAGE);
+      if (inFile.has(wanted.from)) return refuse('The file has this address in an earlier row.');
+      inFile.add(wanted.from);
+      const known = ways.get(wanted.from);
+      ways.delete(wanted.from);
+      const { result, problem } = followChain(wanted, ways);
+      ways.set(wanted.from, known ?? result);
       const shown = { row, from: result.from, to: result.to };
-      inFile.add(result.from);
       if (known && known.to === result.to && known.isPermanent === result.isPermanent)
         return { ...shown, outcome: 'same' };
-      if (known && keepsKnown) return refuse(`It already leads to ${known.to}.`);
-      if (!known && ways.size >= REDIRECT_LIMITS.count) return refuse(redirectErrors.tooMany.message);
-      ways.delete(result.from);
-      const conflict = findConflict(result, ways);
-      if (conflict) {
-        if (known) ways.set(known.from, known);
-        return refuse(conflict.problem);
+      const refusal =
+        known && keepsKnown
+          ? `It already leads to ${known.to}.`
+          : !known && ways.size > REDIRECT_LIMITS.count
+            ? redirectErrors.tooMany.message
+            : problem;
+      if (refusal !== undefined) {
+        if (!known) ways.delete(wanted.from);
+        return refuse(refusal);
       }
       ways.set(result.from, result);
       taken.push(result);
@@ -97,6 +99,14 @@ export async function takeRedirects(
     await deps.logActivity(tx, { ...entry, title, detail });
     return rows;
   });
+}
+
+/** What leads to a former address leads to where that one does. */
+function followChain(wanted: RedirectBody, others: ReadonlyMap<string, RedirectBody>) {
+  const conflict = findConflict(wanted, others);
+  if (conflict?.end === undefined || isWild(wanted.to)) return { result: wanted, problem: conflict?.problem };
+  const result = { ...wanted, to: conflict.end };
+  return { result, problem: findConflict(result, others)?.problem };
 }
 
 /** The redirect of a row, or why there is none. */

@@ -4,6 +4,7 @@ import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
 import { OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RecordRules } from '#platform/records/record-rules.ts';
@@ -11,7 +12,7 @@ import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
-import type { TextBody, TextFilling } from './text-body.ts';
+import { MAX_TAGS, type TextBody, type TextFilling } from './text-body.ts';
 import { takeOldAddresses } from './write-redirects.ts';
 
 /** A kind of record that texts become. */
@@ -78,7 +79,8 @@ function checkText(
   if (typeof text === 'string') return { outcome: 'refused', problems: [text] };
   const { markdown, notes } = text;
   const addresses = [...listPictureAddresses(markdown), ...(draft.picture ? [draft.picture] : [])];
-  const missing = addresses.filter((address) => draft.findPicture(address) === undefined);
+  const files = addresses.map((address) => ({ address, file: draft.findPicture(address) }));
+  const missing = files.flatMap(({ address, file }) => (file && CONVERTED.test(file.name) ? [] : [address]));
   const body = kind.createBody(draft, {
     content: markdown,
     picture: undefined,
@@ -90,7 +92,7 @@ function checkText(
   return {
     outcome: 'new',
     detail: describe(body),
-    problems: [...notes, ...describeMissing(missing), ...describeCategory(body.category, categories)],
+    problems: [...notes, ...describeLosses(draft, missing), ...describeCategory(body.category, categories)],
     also: [
       ...new Array(addresses.length - missing.length).fill({ type: 'picture', outcome: 'new' }),
       ...(draft.oldAddress ? [{ type: 'redirect' as const, outcome: 'new' as const }] : []),
@@ -101,10 +103,23 @@ function checkText(
 const describe = ({ status, category, publishedAt }: Prepared['body']): string =>
   [status, category, publishedAt?.slice(0, 10)].filter(Boolean).join(', ');
 
-const describeMissing = (missing: readonly string[]): string[] =>
-  missing.length === 0
-    ? []
-    : [`${missing.length === 1 ? 'A picture is' : `${missing.length} pictures are`} not in the file: ${missing[0]}`];
+/** Names of files that may be pictures of this site. Whether one is, only its content tells. */
+const CONVERTED = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** What a draft has and its record does not: pictures that are not in the file or cannot be converted, and tags. */
+function describeLosses({ findPicture, tags }: TextDraft, missing: readonly string[]): string[] {
+  const unread = missing.filter((address) => findPicture(address) !== undefined);
+  const absent = missing.filter((address) => !unread.includes(address));
+  return [
+    ...(absent.length === 0 ? [] : [`${countPictures(absent)} not in the file: ${absent[0]}`]),
+    ...(unread.length === 0
+      ? []
+      : [`${countPictures(unread)} not a JPEG, PNG, WebP or AVIF that can be read: ${unread[0]}`]),
+    ...(tags.length > MAX_TAGS ? [`Only ${MAX_TAGS} of its ${tags.length} tags are imported.`] : []),
+  ];
+}
+
+const countPictures = ({ length }: readonly string[]) => (length === 1 ? 'A picture is' : `${length} pictures are`);
 
 const describeCategory = (category: string | undefined, known: readonly string[]): string[] =>
   category === undefined || known.some((one) => one.toLowerCase() === category.toLowerCase())
@@ -112,7 +127,8 @@ const describeCategory = (category: string | undefined, known: readonly string[]
     : [`Its category “${category}” is not in the list. Add it in Settings, so that readers can filter by it.`];
 
 /** Why the rules of the kind refuse it; undefined if they do not. */
-function findRefusal({ rules }: TextKind, body: object): string | undefined {
+function findRefusal({ rules }: TextKind, body: TextBody): string | undefined {
+  if ((body.content ?? body.body) === '') return 'It has no text.';
   const parsed = rules.body.safeParse(body);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It cannot be saved.');
 }
@@ -141,7 +157,7 @@ async function prepareText(
   const picture = draft.picture ? await take(draft.picture) : undefined;
   const categories = await kind.listCategories();
   const body = kind.createBody(draft, { content, picture, authorIds: findAuthors(draft, context), categories });
-  const problems = [...notes, ...describeMissing(missing), ...describeCategory(body.category, categories)];
+  const problems = [...notes, ...describeLosses(draft, missing), ...describeCategory(body.category, categories)];
   return { draft, body, problems, pictures: stored };
 }
 
@@ -185,13 +201,13 @@ async function saveTexts(
   });
 }
 
-/** Saves a text as a colleague's form would. A slug that is taken is derived from the title instead, with a number. */
+/** Saves a text as a colleague's form would. A slug that is taken, or that the site needs, is derived from the title instead. */
 async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody, { actor }: WriteContext) {
   const { rules } = kind;
   const refusal = findRefusal(kind, body);
   if (refusal !== undefined) return refusal;
   let problem = '';
-  for (const slug of [body.slug, undefined]) {
+  for (const slug of [body.slug, undefined, `${toSlug(body.title)}-${kind.type}`]) {
     try {
       return await createRecord({ ...deps, db: tx }, rules, rules.body.parse({ ...body, slug }), actor);
     } catch (error) {

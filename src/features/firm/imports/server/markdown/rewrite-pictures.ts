@@ -58,10 +58,13 @@ const EXCERPT_SOURCE = 2000;
 
 /** The first paragraph of a text as plain text, cut at a word. */
 export function createExcerpt(markdown: string): string {
-  const root = fromMarkdown(markdown.slice(0, EXCERPT_SOURCE));
+  // A line break is a space in one line.
+  const root = parse(markdown.slice(0, EXCERPT_SOURCE).replace(/\\\n/g, ' \n'));
   const paragraphs = 'children' in root ? root.children.filter(({ type }) => type === 'paragraph') : [];
   const text =
-    paragraphs.map((one) => toText(one, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()).find(Boolean) ?? '';
+    paragraphs
+      .map((one) => toText(one, { includeImageAlt: false, includeHtml: false }).replace(/\s+/g, ' ').trim())
+      .find(Boolean) ?? '';
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

@@ -182,7 +182,17 @@ async function saveTexts(
       const also = new Array(pictures).fill({ type: 'picture', outcome: 'new' });
       results.push({ outcome: 'new', detail: describe(body), problems, also });
     }
-    const addresses = await takeOldAddresses(deps, tx, moved, context.actor);
+    const { taken: addresses, refused } = await takeOldAddresses(deps, tx, moved, context.actor);
+    for (const [index, prepared] of all.entries()) {
+      const result = results[index];
+      const address = typeof prepared === 'string' ? undefined : prepared.draft.oldAddress;
+      const reason = address === undefined ? undefined : refused.get(address);
+      if (result && reason !== undefined)
+        results[index] = {
+          ...result,
+          problems: [...(result.problems ?? []), `Its former address ${address} does not lead to it. ${reason}`],
+        };
+    }
     remember(
       addresses.map(({ from, to, id }) => ({
         draft: { sourceId: `${OLD_ADDRESS}${from}` },

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
@@ -35,6 +36,8 @@ interface Prepared {
 
 /** Texts whose pictures are converted while the ones before are saved; they commit together with their former addresses. */
 const BATCH = 8;
+/** Texts whose pictures are read at once. One picture is converted at a time, so more would only wait in memory, each with a connection. */
+const AT_ONCE = 2;
 
 /** Writes articles, or pages of the firm's own. */
 export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<TextDraft> {
@@ -47,7 +50,10 @@ export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<
     },
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
-      const prepared = await Promise.all(drafts.map((draft) => prepareText(kind, draft, context, pictures)));
+      const limit = pLimit(AT_ONCE);
+      const prepared = await Promise.all(
+        drafts.map((draft) => limit(() => prepareText(kind, draft, context, pictures))),
+      );
       return saveTexts({ deps, kind }, prepared, context);
     },
     remove: (tx, records, actor) => removeRecords({ deps, ...kind }, tx, records, actor),

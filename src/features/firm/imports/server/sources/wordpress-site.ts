@@ -79,14 +79,17 @@ function addElement(site: WordPressSite, element: WxrElement): void {
   else if (element.name === 'item') addItem(site, element);
 }
 
+/** A text of its own: a part of a longer one would keep all of the file in memory. */
+const copy = (text: string): string => Buffer.from(text).toString();
+
 function addItem(site: WordPressSite, item: WxrElement): void {
   const id = readChild(item, 'wp:post_id');
   const type = readChild(item, 'wp:post_type');
   if (type === 'attachment') {
     site.attachments.set(id, {
-      url: readChild(item, 'wp:attachment_url') || readChild(item, 'guid'),
-      alt: readMeta(item, '_wp_attachment_image_alt'),
-      caption: readChild(item, 'excerpt:encoded'),
+      url: copy(readChild(item, 'wp:attachment_url') || readChild(item, 'guid')),
+      alt: copy(readMeta(item, '_wp_attachment_image_alt')),
+      caption: copy(readChild(item, 'excerpt:encoded')),
     });
     const parent = readChild(item, 'wp:post_parent');
     if (parent !== '0') site.uploadedTo.set(parent, [...(site.uploadedTo.get(parent) ?? []), id]);

@@ -112,7 +112,7 @@ export function readMeta(item: WxrElement, key: string): string {
 const toHost = (url: URL): string => url.hostname.replace(/^www\./, '');
 
 /** Whether an address is one of the site, with or without www. */
-export const isOwnAddress = (address: string, site: string): boolean =>
+const isOwnAddress = (address: string, site: string): boolean =>
   URL.canParse(address) && (!URL.canParse(site) || toHost(new URL(address)) === toHost(new URL(site)));
 
 /** The path of an address of the former site; undefined for the one of a draft, which is a question. */

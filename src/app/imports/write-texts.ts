@@ -101,10 +101,15 @@ function checkText(
     problems: [...notes, ...describeLosses(draft, missing), ...describeCategory(body.category, categories)],
     also: [
       ...new Array(addresses.length - missing.length).fill({ type: 'picture', outcome: 'new' }),
-      ...(draft.oldAddress ? [{ type: 'redirect' as const, outcome: 'new' as const }] : []),
+      ...(hasMoved(draft, getRecordHref(kind.rules.kind, { ...body, id: 0, slug: body.slug ?? '' }))
+        ? [{ type: 'redirect' as const, outcome: 'new' as const }]
+        : []),
     ],
   };
 }
+
+const hasMoved = ({ oldAddress }: TextDraft, to: string): boolean =>
+  oldAddress !== undefined && oldAddress.replace(/\/$/, '') !== to;
 
 const describe = ({ status, category, publishedAt }: Prepared['body']): string =>
   [status, category, publishedAt?.slice(0, 10)].filter(Boolean).join(', ');
@@ -184,7 +189,7 @@ async function saveTexts(
       const { draft, body, problems, pictures } = prepared;
       remember([{ draft, recordId: row.id, mark: String(row.version) }]);
       const to = getRecordHref(kind.rules.kind, { ...row, slug: String(row.slug) });
-      if (draft.oldAddress && draft.oldAddress.replace(/\/$/, '') !== to) moved.push({ from: draft.oldAddress, to });
+      if (draft.oldAddress && hasMoved(draft, to)) moved.push({ from: draft.oldAddress, to });
       const also = new Array(pictures).fill({ type: 'picture', outcome: 'new' });
       results.push({ outcome: 'new', detail: describe(body), problems, also });
     }

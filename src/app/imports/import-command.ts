@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { countRecords } from '#admin-kit/kind-names.ts';
-import { countDrafts, getDraftNoun, type ImportState } from '#features/firm/imports/imports.constants.ts';
+import {
+  countDrafts,
+  getDraftNoun,
+  groupProblems,
+  type ImportState,
+} from '#features/firm/imports/imports.constants.ts';
 import type { ImportReport } from '#features/firm/imports/imports.contract.ts';
 import { openPath } from '#features/firm/imports/server/files/open-source.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
@@ -200,7 +205,9 @@ function describeReport(report: ImportReport): string[] {
   const samples = report.samples.map(
     ({ type, title, detail }) => `  ${getDraftNoun(type)}: ${title}${detail ? ` (${detail})` : ''}`,
   );
-  const problems = report.problems.map(({ what, why }) => `  ${what}: ${why}`);
+  const problems = groupProblems(report.problems).flatMap(({ why, names }) =>
+    names.length === 1 ? [`  ${names[0]}: ${why}`] : [`  ${why}`, ...names.map((name) => `    ${name}`)],
+  );
   const more = report.problemCount - report.problems.length;
   return [
     describeCounts(report) || 'There is nothing new.',

@@ -16,7 +16,8 @@ const toLine = (text: string, max: number): string =>
     .trim();
 
 const SEO_LIMITS = { title: 120, description: 320 };
-const MAX_TAGS = 12;
+/** Tags of one article. */
+export const MAX_TAGS = 12;
 const MAX_READ_TIME = 600;
 
 /** The name of a list's term as the site writes it. */

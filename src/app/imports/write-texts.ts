@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { ZodError } from 'zod';
 import type { ImportProblem } from '#features/firm/imports/imports.contract.ts';
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
@@ -5,6 +6,7 @@ import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/impo
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
+import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RecordRules } from '#platform/records/record-rules.ts';
@@ -12,7 +14,7 @@ import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
-import type { TextBody, TextFilling } from './text-body.ts';
+import { MAX_TAGS, type TextBody, type TextFilling } from './text-body.ts';
 import { type Moved, takeOldAddresses } from './write-redirects.ts';
 
 /** A kind of record that texts become. */
@@ -35,6 +37,8 @@ interface Prepared {
 
 /** Texts whose pictures are converted while the ones before are saved; they commit together with their former addresses. */
 const BATCH = 8;
+/** Texts whose pictures are read at once. One picture is converted at a time, so more would only wait in memory, each with a connection. */
+const AT_ONCE = 2;
 
 /** Writes articles, or pages of the firm's own. */
 export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<TextDraft> {
@@ -51,7 +55,10 @@ export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<
     },
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
-      const prepared = await Promise.all(drafts.map((draft) => prepareText(kind, draft, context, pictures)));
+      const limit = pLimit(AT_ONCE);
+      const prepared = await Promise.all(
+        drafts.map((draft) => limit(() => prepareText(kind, draft, context, pictures))),
+      );
       return saveTexts({ deps, kind }, prepared, context);
     },
     remove: (tx, records, actor) => removeRecords({ deps, ...kind }, tx, records, actor),
@@ -83,7 +90,8 @@ function checkText(
   if (typeof text === 'string') return { outcome: 'refused', problems: [text] };
   const { markdown, notes } = text;
   const addresses = [...listPictureAddresses(markdown), ...(draft.picture ? [draft.picture] : [])];
-  const missing = addresses.filter((address) => draft.findPicture(address) === undefined);
+  const files = addresses.map((address) => ({ address, file: draft.findPicture(address) }));
+  const missing = files.flatMap(({ address, file }) => (file && CONVERTED.test(file.name) ? [] : [address]));
   const body = kind.createBody(draft, {
     content: markdown,
     picture: undefined,
@@ -95,7 +103,7 @@ function checkText(
   return {
     outcome: 'new',
     detail: describe(body),
-    problems: [...notes, ...describeMissing(missing), ...describeCategory(draft, body.category, categories)],
+    problems: [...notes, ...describeLosses(draft, missing), ...describeCategory(draft, body.category, categories)],
     also: new Array(addresses.length - missing.length).fill({ type: 'picture', outcome: 'new' }),
   };
 }
@@ -120,10 +128,23 @@ const join = (results: readonly DraftResult[], moved: Awaited<ReturnType<typeof 
 const describe = ({ status, category, publishedAt }: Prepared['body']): string =>
   [status, category, publishedAt?.slice(0, 10)].filter(Boolean).join(', ');
 
-const describeMissing = (missing: readonly string[]): string[] =>
-  missing.length === 0
-    ? []
-    : [`${missing.length === 1 ? 'A picture is' : `${missing.length} pictures are`} not in the file: ${missing[0]}`];
+/** Names of files that may be pictures of this site. Whether one is, only its content tells. */
+const CONVERTED = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** What a draft has and its record does not: pictures that are not in the file or cannot be converted, and tags. */
+function describeLosses({ findPicture, tags }: TextDraft, missing: readonly string[]): string[] {
+  const unread = missing.filter((address) => findPicture(address) !== undefined);
+  const absent = missing.filter((address) => !unread.includes(address));
+  return [
+    ...(absent.length === 0 ? [] : [`${countPictures(absent)} not in the file: ${absent[0]}`]),
+    ...(unread.length === 0
+      ? []
+      : [`${countPictures(unread)} not a JPEG, PNG, WebP or AVIF that can be read: ${unread[0]}`]),
+    ...(tags.length > MAX_TAGS ? [`Only ${MAX_TAGS} of its ${tags.length} tags are imported.`] : []),
+  ];
+}
+
+const countPictures = ({ length }: readonly string[]) => (length === 1 ? 'A picture is' : `${length} pictures are`);
 
 /** Told once for each category, not for each text. */
 function describeCategory(draft: TextDraft, category: string | undefined, known: readonly string[]): ImportProblem[] {
@@ -134,7 +155,8 @@ function describeCategory(draft: TextDraft, category: string | undefined, known:
 }
 
 /** Why the rules of the kind refuse it; undefined if they do not. */
-function findRefusal({ rules }: TextKind, body: object): string | undefined {
+function findRefusal({ rules }: TextKind, body: TextBody): string | undefined {
+  if ((body.content ?? body.body) === '') return 'It has no text.';
   const parsed = rules.body.safeParse(body);
   return parsed.success ? undefined : describeRefusal(parsed.error);
 }
@@ -165,7 +187,7 @@ async function prepareText(
   const picture = draft.picture ? await take(draft.picture) : undefined;
   const categories = await kind.listCategories();
   const body = kind.createBody(draft, { content, picture, authorIds: findAuthors(draft, context), categories });
-  const problems = [...notes, ...describeMissing(missing), ...describeCategory(draft, body.category, categories)];
+  const problems = [...notes, ...describeLosses(draft, missing), ...describeCategory(draft, body.category, categories)];
   return { draft, body, problems, pictures: stored };
 }
 
@@ -194,13 +216,14 @@ async function saveTexts(
   });
 }
 
-/** Saves a text as a colleague's form would. A slug that is taken is derived from the title instead, with a number. */
+/** Saves a text as a colleague's form would. A slug that is taken, or that the site needs, is derived from the title instead. */
 async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody, { actor }: WriteContext) {
   const { rules } = kind;
   const parsed = rules.body.safeParse(body);
   if (!parsed.success) return describeRefusal(parsed.error);
   let problem = '';
-  for (const given of [parsed.data, { ...parsed.data, slug: undefined, purpose: undefined }]) {
+  const renamed = { ...parsed.data, slug: undefined, purpose: undefined };
+  for (const given of [parsed.data, renamed, { ...renamed, slug: `${toSlug(body.title)}-${kind.type}` }]) {
     try {
       return await createRecord({ ...deps, db: tx }, rules, given, actor);
     } catch (error) {

@@ -35,6 +35,15 @@ export const countDrafts = (
 ): string =>
   type.startsWith(RECORD) ? countRecords(type.slice(RECORD.length), count) : formatCount(count, getDraftNoun(type));
 
+/** The problems of a report by their reasons, in the order in which each came first. */
+export function groupProblems(
+  problems: readonly { readonly what: string; readonly why: string }[],
+): { readonly why: string; readonly names: readonly string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { what, why } of problems) groups.set(why, [...(groups.get(why) ?? []), what]);
+  return [...groups].map(([why, names]) => ({ why, names }));
+}
+
 /** `new` would be or was added, `known` is on this site already, `refused` cannot be taken. */
 export const OUTCOMES = ['new', 'known', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -80,6 +89,7 @@ export const IMPORT_LIMITS = {
   fileName: 200,
   /** What is kept of an import's list of problems. */
   problems: 500,
+  problemsOfReason: 50,
   samples: 10,
 } as const;
 

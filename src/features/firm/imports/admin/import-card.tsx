@@ -58,6 +58,10 @@ const TAKEN_BACK = { new: 'removed', known: '', refused: 'kept, because they wer
 const countAll = (counts: NonNullable<SiteImport['check']>['counts']): number =>
   Object.values(counts).reduce((sum, one) => sum + Object.values(one ?? {}).reduce((all, count) => all + count, 0), 0);
 
+/** Whether an import may bring pictures. Lists of readers and of redirects have none. */
+const hasPictures = ({ counts }: NonNullable<SiteImport['check']>): boolean =>
+  ['article', 'page', 'author'].some((type) => type in counts);
+
 function Progress({ one: { state, check, done, takenBack } }: { one: SiteImport }) {
   const report = state === 'checking' ? check : state === 'running' ? done : takenBack;
   const value = report ? countAll(report.counts) : 0;
@@ -94,7 +98,7 @@ function Actions({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boo
   if (isOtherWorking) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4">
-      {canRun && (
+      {canRun && one.check && hasPictures(one.check) && (
         <div className="basis-full">
           <CheckField
             id={fetchId}

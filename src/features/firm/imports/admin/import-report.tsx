@@ -1,6 +1,6 @@
 import { countRecords } from '#admin-kit/kind-names.ts';
 import { formatCount } from '#lib/words.ts';
-import { countDrafts, getDraftNoun, OUTCOMES, type Outcome } from '../imports.constants.ts';
+import { countDrafts, getDraftNoun, groupProblems, OUTCOMES, type Outcome } from '../imports.constants.ts';
 import type { ImportReport } from '../imports.contract.ts';
 
 /** What an import found or did: counts, the first of each kind, and what needs a look. */
@@ -13,6 +13,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
         : [{ key: `${type}-${outcome}`, text: `${countDrafts(type, count, countRecords)} ${words[outcome]}` }];
     }),
   );
+  const more = report.problemCount - report.problems.length;
   return (
     <div className="mt-4 grid gap-4 text-sm">
       {rows.length > 0 && (
@@ -38,13 +39,18 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
         <details>
           <summary className="cursor-pointer font-semibold">{formatCount(report.problemCount, 'note')}</summary>
           <ul className="mt-2 max-h-96 overflow-y-auto border-t border-line">
-            {report.problems.map(({ what, why }) => (
-              <li key={`${what} ${why}`} className="border-b border-line py-2 wrap-anywhere">
-                <p className="font-semibold">{what}</p>
-                <p>{why}</p>
+            {groupProblems(report.problems).map(({ why, names }) => (
+              <li key={why} className="border-b border-line py-2 wrap-anywhere">
+                <p className="font-semibold">{why}</p>
+                <ul>
+                  {names.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
+          {more > 0 && <p className="figures mt-2">and {more.toLocaleString('en-US')} more</p>}
         </details>
       )}
     </div>

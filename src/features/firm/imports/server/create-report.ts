@@ -10,6 +10,7 @@ export class ReportBuilder {
   readonly #samples: ImportSample[] = [];
   readonly #problems: { what: string; why: string }[] = [];
   readonly #seen = new Set<string>();
+  readonly #byReason = new Map<string, number>();
   #problemCount = 0;
 
   count(type: DraftType, outcome: Outcome, by = 1): void {
@@ -35,7 +36,10 @@ export class ReportBuilder {
     const key = JSON.stringify(problem);
     if (this.#seen.has(key)) return;
     this.#problemCount += 1;
-    if (this.#problems.length >= IMPORT_LIMITS.problems) return;
+    // One reason that thousands share must not hide the others.
+    const count = this.#byReason.get(problem.why) ?? 0;
+    if (this.#problems.length >= IMPORT_LIMITS.problems || count >= IMPORT_LIMITS.problemsOfReason) return;
+    this.#byReason.set(problem.why, count + 1);
     this.#seen.add(key);
     this.#problems.push(problem);
   }

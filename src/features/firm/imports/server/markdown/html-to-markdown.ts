@@ -1,14 +1,26 @@
-import type { Element, Nodes, Parents } from 'hast';
+import type { Element, Parents } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { type Handle, toMdast } from 'hast-util-to-mdast';
-import type { BlockContent, DefinitionContent, Nodes as MdastNodes, PhrasingContent } from 'mdast';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import type { Nodes as MdastNodes, PhrasingContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import type { WrittenText } from '../draft.ts';
 import { ImportRefusal } from '../imports.errors.ts';
-
-type Flow = BlockContent | DefinitionContent;
+import { findAll, findByClass, findByTag, getProperty, getText, hasClass, removeUnseen } from './hast.ts';
+import {
+  type Flow,
+  isPictureLink,
+  link,
+  paragraph,
+  raw,
+  strongLine,
+  toBookmark,
+  toQuote,
+  toRaw,
+  unwrapStrong,
+  withoutEmphasis,
+} from './mdast-parts.ts';
 
 interface Options {
   /** Changes the address of a link, for example one that leads to another post of the same site. */
@@ -16,7 +28,25 @@ interface Options {
 }
 
 /** Tags that the site's Markdown keeps as HTML. */
-const RAW_TAGS = ['sub', 'sup', 'mark', 'kbd', 'ins', 'small', 'abbr', 'cite'];
+const RAW_TAGS = ['sub', 'mark', 'kbd', 'ins', 'small', 'abbr', 'cite'];
+const PARTS_OF_FIGURES = ['figure', 'table', 'blockquote', 'video', 'audio', 'pre'];
+const PARTS_OF_LAYOUTS = [
+  'table',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'iframe',
+  'figure',
+];
+const BACKGROUND = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i;
+const UNSAFE_HREF = /^\s*(?:javascript|data|vbscript):/i;
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:\?.*)?$/i;
 
 /** Converts the HTML of another site to Markdown. What can run or be filled in is left out. @throws ImportRefusal */
@@ -33,6 +63,7 @@ export function convertHtml(html: string, options: Options = {}): WrittenText {
 function convert(html: string, { toHref = (href) => href }: Options): WrittenText {
   const notes = new Set<string>();
   const tree = fromHtml(html, { fragment: true });
+  if (removeUnseen(tree)) notes.add('A part that was hidden was left out.');
   const mdast = toMdast(tree, {
     document: true,
     nodeHandlers: { comment: () => undefined },
@@ -46,49 +77,6 @@ function convert(html: string, { toHref = (href) => href }: Options): WrittenTex
   });
   return { markdown: markdown.trim(), notes: [...notes] };
 }
-
-const getProperty = (node: Element, ...names: readonly string[]): string => {
-  for (const name of names) {
-    const value = node.properties[name];
-    if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  }
-  return '';
-};
-
-const hasClass = (node: Element, name: string): boolean =>
-  Array.isArray(node.properties.className) && node.properties.className.includes(name);
-
-/** Finds elements inside an element, in the order of the document. */
-function findAll(node: Nodes, matches: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  const pending: Nodes[] = [node];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.type === 'element' && next !== node && matches(next)) found.push(next);
-    else if ('children' in next) pending.push(...next.children.toReversed());
-  }
-  return found;
-}
-
-const findByClass = (node: Element, name: string) => findAll(node, (element) => hasClass(element, name))[0];
-const findByTag = (node: Element, tag: string) => findAll(node, ({ tagName }) => tagName === tag);
-
-function getText(node: Nodes | undefined): string {
-  let text = '';
-  const pending: Nodes[] = node ? [node] : [];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.type === 'text') text += next.value;
-    else if ('children' in next) pending.push(...next.children.toReversed());
-  }
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-const paragraph = (children: PhrasingContent[]): Flow => ({ type: 'paragraph', children });
-const link = (url: string, text: string): PhrasingContent => ({
-  type: 'link',
-  url,
-  children: [{ type: 'text', value: text }],
-});
-const raw = (value: string): PhrasingContent => ({ type: 'html', value });
 
 function createHandlers(note: (text: string) => void, toHref: (href: string) => string): Record<string, Handle> {
   const leaveOut =
@@ -104,10 +92,11 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     if (hasClass(node, 'wp-smiley') || hasClass(node, 'emoji')) return { type: 'text', value: alt };
     return src === '' || src.startsWith('data:') ? undefined : { type: 'image', url: src, alt };
   };
-  const getImages = (node: Element) =>
-    findByTag(node, 'img').flatMap((element) => {
-      const image = toImage(element);
-      return image ? [paragraph([image])] : [];
+  /** The pictures of a figure, each in its own paragraph. One that leads somewhere stays a link. */
+  const getImages = (state: Parameters<Handle>[0], node: Element) =>
+    findAll(node, (element) => element.tagName === 'img' || isPictureLink(element)).flatMap((element) => {
+      const image = element.tagName === 'img' ? toImage(element) : toLink(state, element);
+      return image ? [paragraph([image].flat())] : [];
     });
   const toCallout: Handle = (state, node) => {
     const emoji = getText(findByClass(node, 'kg-callout-emoji'));
@@ -123,6 +112,8 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     };
   };
   const toFigure: Handle = (state, node) => {
+    // A gallery of pictures with their own captions, or a table, a quote or a film with one.
+    if (findByTag(node, ...PARTS_OF_FIGURES).length > 0) return state.toFlow(state.all(node)) as Flow[];
     const frame = findByTag(node, 'iframe')[0];
     const address = getText(findByClass(node, 'wp-block-embed__wrapper'));
     const caption = findByTag(node, 'figcaption').at(-1);
@@ -130,10 +121,21 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
       ? [toFrame(frame)].flat()
       : /^https?:\S+$/.test(address)
         ? [paragraph([link(address, address)])]
-        : getImages(node);
+        : getImages(state, node);
     if (content.length === 0) return state.toFlow(state.all(node)) as Flow[];
-    const words = caption ? withoutEmphasis(state.all(caption) as PhrasingContent[]) : [];
-    return getText(caption) === '' ? content : [...content, paragraph([{ type: 'emphasis', children: words }])];
+    return caption ? [...content, ...toCaption(state, caption)] : content;
+  };
+  const toCaption = (state: Parameters<Handle>[0], node: Element): Flow[] => {
+    const words = withoutEmphasis(state.all(node) as PhrasingContent[]);
+    return getText(node) === '' ? [] : [paragraph([{ type: 'emphasis', children: words }])];
+  };
+  const toLink = (state: Parameters<Handle>[0], node: Element): PhrasingContent[] => {
+    const href = getProperty(node, 'href');
+    const children = state.all(node) as PhrasingContent[];
+    const isEnlarged = PICTURE_FILE.test(href) && children.length === 1 && children[0]?.type === 'image';
+    // An anchor without an address is a target, of which only its text stays.
+    if (href === '' || isEnlarged || UNSAFE_HREF.test(href)) return children;
+    return [{ type: 'link', url: toHref(href), children: children as never[] }];
   };
   const toFrame = (node: Element): Flow[] => {
     const src = getProperty(node, 'src', 'dataSrc', 'dataLazySrc').replace(/^\/\//, 'https://');
@@ -156,6 +158,14 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
       const title = getText(findByClass(node, `kg-${card}-card-title`) ?? findByClass(node, `kg-${card}-title`));
       return media ? [paragraph([link(getProperty(media, 'src', 'href'), title || card)])] : [];
     }
+    // Its second link is a button to the same file.
+    if (hasClass(node, 'wp-block-file')) {
+      const file = findByTag(node, 'a')[0];
+      return file ? [paragraph(toLink(state, file))] : [];
+    }
+    const [, background] = hasClass(node, 'wp-block-cover') ? (BACKGROUND.exec(getProperty(node, 'style')) ?? []) : [];
+    if (background !== undefined)
+      return [paragraph([{ type: 'image', url: background }]), ...(state.toFlow(state.all(node)) as Flow[])];
     if (hasClass(node, 'kg-signup-card')) {
       note('A sign-up form was left out.');
       return [];
@@ -166,6 +176,9 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     // A Markdown card of Ghost is Markdown already.
     const markdown = getProperty(node, 'dataMarkdown');
     if (markdown !== '') return { type: 'html', value: markdown };
+    const note = getProperty(node, 'dataNote');
+    if (note !== '')
+      return { type: 'footnoteDefinition', identifier: note, children: state.toFlow(state.all(node)) as never[] };
     const special = toSpecialBlock(state, node);
     return special ?? (state.toFlow(state.all(node)) as Flow[]);
   };
@@ -185,16 +198,24 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     },
     iframe: (_state, node) => toFrame(node),
     img: (_state, node) => toImage(node),
-    a(state, node) {
-      const href = getProperty(node, 'href');
-      const children = state.all(node) as PhrasingContent[];
-      const isEnlarged = PICTURE_FILE.test(href) && children.length === 1 && children[0]?.type === 'image';
-      // An anchor without an address is a target, of which only its text stays.
-      if (href === '' || isEnlarged || /^\s*javascript:/i.test(href)) return children;
-      return { type: 'link', url: toHref(href), children: children as never[] };
-    },
-    // Editors write both of them for one bold word.
     strong: (state, node) => ({ type: 'strong', children: unwrapStrong(state.all(node) as PhrasingContent[]) }),
+    a: toLink,
+    figcaption: toCaption,
+    blockquote: (state, node) => ({ type: 'blockquote', children: toQuote(state, node) }),
+    ul: (state, node) =>
+      hasClass(node, 'wp-block-gallery') || hasClass(node, 'blocks-gallery-grid')
+        ? (findByTag(node, 'li').flatMap((item) => state.toFlow(state.all(item))) as Flow[])
+        : defaultHandlers.ul(state, node),
+    // A table that holds headings, lists or tables is a page's layout, and cells of Markdown hold none.
+    table: (state, node) =>
+      findByTag(node, ...PARTS_OF_LAYOUTS).length > 0
+        ? (findByTag(node, 'td', 'th', 'caption').flatMap((cell) => state.toFlow(state.all(cell))) as Flow[])
+        : defaultHandlers.table(state, node),
+    select: () => undefined,
+    sup: (state, node) =>
+      getProperty(node, 'dataFn') === ''
+        ? toRaw('sup', state, node)
+        : { type: 'footnoteReference', identifier: getProperty(node, 'dataFn') },
     script: leaveOut('A script was left out.'),
     style: () => undefined,
     noscript: () => undefined,
@@ -205,8 +226,7 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     audio: (_state, node) => toMedia(node, 'Recording'),
   };
   handlers.b = handlers.strong as Handle;
-  for (const tag of RAW_TAGS)
-    handlers[tag] = (state, node) => [raw(`<${tag}>`), ...(state.all(node) as PhrasingContent[]), raw(`</${tag}>`)];
+  for (const tag of RAW_TAGS) handlers[tag] = (state, node) => toRaw(tag, state, node);
   const toMedia = (node: Element, name: string): Flow | undefined => {
     const source = [node, ...findByTag(node, 'source')].map((element) => getProperty(element, 'src')).find(Boolean);
     if (!source) return undefined;
@@ -219,22 +239,6 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
 /** What is said about a file that is not imported. */
 export const describeMedia = (kind: string, address: string): string =>
   `A ${kind === 'audio' ? 'recording' : kind} is not imported. Its link still leads to ${address.replace('__GHOST_URL__', '')}`;
-
-const unwrapStrong = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
-  nodes.flatMap((node) => (node.type === 'strong' ? unwrapStrong(node.children) : [node]));
-
-/** A caption is emphasized as a whole. */
-const withoutEmphasis = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
-  nodes.flatMap((node) => (node.type === 'emphasis' ? withoutEmphasis(node.children) : [node]));
-
-const strongLine = (text: string): Flow => paragraph([{ type: 'strong', children: [{ type: 'text', value: text }] }]);
-
-function toBookmark(node: Element, toHref: (href: string) => string): Flow {
-  const href = toHref(getProperty(findByTag(node, 'a')[0] ?? node, 'href'));
-  const title = getText(findByClass(node, 'kg-bookmark-title')) || href;
-  const description = getText(findByClass(node, 'kg-bookmark-description'));
-  return paragraph([link(href, title), ...(description ? [{ type: 'text' as const, value: `: ${description}` }] : [])]);
-}
 
 /** The text of some HTML, on one line. */
 export const toPlainText = (html: string): string => getText(fromHtml(html, { fragment: true }) as Parents);

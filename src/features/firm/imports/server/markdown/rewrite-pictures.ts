@@ -10,6 +10,8 @@ interface Picture {
   readonly end: number;
   readonly url: string;
   readonly alt: string;
+  /** It leads somewhere, and a link cannot hold another one. */
+  readonly isLinked: boolean;
 }
 
 const parse = (markdown: string): Nodes =>
@@ -17,12 +19,15 @@ const parse = (markdown: string): Nodes =>
 
 function listPictures(root: Nodes): Picture[] {
   const pictures: Picture[] = [];
-  const pending: Nodes[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
+  const pending: { node: Nodes; isLinked: boolean }[] = [{ node: root, isLinked: false }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node } = next;
+    const isLinked = next.isLinked || node.type === 'link';
     if (node.type === 'image') {
       const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-      if (start !== undefined && end !== undefined) pictures.push({ start, end, url: node.url, alt: node.alt ?? '' });
-    } else if ('children' in node) pending.push(...node.children);
+      if (start !== undefined && end !== undefined)
+        pictures.push({ start, end, url: node.url, alt: node.alt ?? '', isLinked });
+    } else if ('children' in node) pending.push(...node.children.map((child) => ({ node: child, isLinked })));
   }
   return pictures.sort((a, b) => a.start - b.start);
 }
@@ -38,10 +43,11 @@ export async function rewritePictures(
   if (!markdown.includes('![')) return markdown;
   let written = '';
   let from = 0;
-  for (const { start, end, url, alt } of listPictures(parse(markdown))) {
+  for (const { start, end, url, alt, isLinked } of listPictures(parse(markdown))) {
     const address = await findAddress(url, alt);
     const label = alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
-    const missing = /^https?:/.test(url) ? `[${label || 'Picture'}](<${url}>)` : label;
+    const words = label || (isLinked ? 'Picture' : '');
+    const missing = /^https?:/.test(url) && !isLinked ? `[${label || 'Picture'}](<${url}>)` : words;
     written += markdown.slice(from, start) + (address === undefined ? missing : `![${label}](${address})`);
     from = end;
   }
@@ -58,10 +64,13 @@ const EXCERPT_SOURCE = 2000;
 
 /** The first paragraph of a text as plain text, cut at a word. */
 export function createExcerpt(markdown: string): string {
-  const root = fromMarkdown(markdown.slice(0, EXCERPT_SOURCE));
+  // A line break is a space in one line.
+  const root = parse(markdown.slice(0, EXCERPT_SOURCE).replace(/\\\n/g, ' \n'));
   const paragraphs = 'children' in root ? root.children.filter(({ type }) => type === 'paragraph') : [];
   const text =
-    paragraphs.map((one) => toText(one, { includeImageAlt: false }).replace(/\s+/g, ' ').trim()).find(Boolean) ?? '';
+    paragraphs
+      .map((one) => toText(one, { includeImageAlt: false, includeHtml: false }).replace(/\s+/g, ' ').trim())
+      .find(Boolean) ?? '';
   if (text.length <= EXCERPT_LENGTH) return text;
   return `${text.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,24 +1,79 @@
 import { escapeHtml } from '#platform/markdown/text.ts';
 import type { RenderedText } from './ghost-cards.ts';
+import { type FindAttachment, renderShortcodes } from './wordpress-shortcodes.ts';
 
-/** Finds a picture of the site by the number of its attachment. */
-export type FindAttachment = (id: string) => { readonly url: string; readonly alt: string } | undefined;
+/** What the text of a post refers to. */
+export interface TextContext {
+  readonly findAttachment: FindAttachment;
+  /** The pictures that were uploaded to the post. */
+  readonly ownPictures: readonly string[];
+  /** The text of a synced block by its number, if it is public. */
+  readonly findBlock: (id: string) => string | undefined;
+  /** The notes at the foot of the text, as the editor stores them. */
+  readonly footnotes: string;
+}
 
 const BLOCK =
   /^<\/?(?:address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)\b/i;
-/** Blocks that WordPress fills when it shows the page, and so have no text in an export. */
-const EMPTY_BLOCK = /<!-- wp:([a-z][a-z0-9/-]*)(?: \{(?:(?!-->).)*\})? \/-->/gs;
-const SILENT_BLOCKS = new Set(['separator', 'spacer', 'more', 'nextpage', 'page-list']);
+/** Where a block begins or ends: its end mark, name, attributes, and the mark of one without content. */
+const MARK = /<!-- (\/?)wp:([a-z][a-z0-9/-]*)\s+(?:(\{(?:(?!-->).)*\})\s+)?(\/?)-->/gs;
+/** Blocks without a text of their own, or that are parts of one that is named. */
+const SILENT_BLOCK = /^(?:separator|spacer|more|nextpage|page-list|footnotes|(?:post|query|comment)-[a-z-]+)$/;
+const MAX_DEPTH = 4;
 
 /** Renders the text of a post as WordPress does: with its shortcodes, and paragraphs where the old editor left lines. */
-export function renderWordPressText(source: string, findAttachment: FindAttachment): RenderedText {
+export function renderWordPressText(source: string, context: TextContext): RenderedText {
   const notes = new Set<string>();
-  const text = source.replaceAll('\r\n', '\n');
-  for (const [, name = ''] of text.matchAll(EMPTY_BLOCK))
-    if (!SILENT_BLOCKS.has(name))
-      notes.add(`The block “${name}” was left out: WordPress fills it when it shows the page.`);
-  const written = renderShortcodes(text, findAttachment, (note) => notes.add(note));
-  return { html: /<!-- wp:/.test(text) ? written : addParagraphs(written), notes: [...notes] };
+  const note = (text: string) => notes.add(text);
+  const text = renderBlocks(source.replaceAll('\r\n', '\n'), context, note);
+  const written = renderShortcodes(text, context, note);
+  const html = /<!-- wp:/.test(text) ? written : addParagraphs(written);
+  return { html: html + renderFootnotes(html, context.footnotes), notes: [...notes] };
+}
+
+/** Fills in synced blocks, leaves out hidden ones, and names those that only WordPress can fill. */
+function renderBlocks(source: string, context: TextContext, note: (text: string) => void, depth = 0): string {
+  let text = '';
+  let from = 0;
+  const open: { readonly isHidden: boolean }[] = [];
+  const isHidden = () => open.some((block) => block.isHidden);
+  for (const mark of source.matchAll(MARK)) {
+    const [whole, end, name = '', attributes = '', empty] = mark;
+    if (!isHidden()) text += source.slice(from, mark.index);
+    from = mark.index + whole.length;
+    if (end === '/') open.pop();
+    else if (empty !== '/') {
+      open.push({ isHidden: /"blockVisibility"\s*:\s*false/.test(attributes) });
+      if (open.at(-1)?.isHidden) note('A part that was hidden was left out.');
+      else if (name === 'query') note(describeFilled(name));
+    } else if (!isHidden()) {
+      const [, ref = ''] = name === 'block' ? (/"ref"\s*:\s*(\d+)/.exec(attributes) ?? []) : [];
+      const synced = depth < MAX_DEPTH ? context.findBlock(ref) : undefined;
+      if (synced !== undefined) text += renderBlocks(synced, context, note, depth + 1);
+      else if (ref !== '') note('A synced block was left out: the export does not have it, or it is not public.');
+      else if (!SILENT_BLOCK.test(name)) note(describeFilled(name));
+    }
+    if (!isHidden()) text += whole;
+  }
+  return isHidden() ? text : text + source.slice(from);
+}
+
+const describeFilled = (name: string) => `The block “${name}” was left out: WordPress fills it when it shows the page.`;
+
+/** The notes that a text refers to. */
+function renderFootnotes(html: string, stored: string): string {
+  if (!stored.startsWith('[')) return '';
+  try {
+    const notes: unknown = JSON.parse(stored);
+    if (!Array.isArray(notes)) return '';
+    return notes
+      .map((one) => ({ id: String(one?.id ?? ''), content: String(one?.content ?? '') }))
+      .filter(({ id }) => id !== '' && html.includes(`data-fn="${id}"`))
+      .map(({ id, content }) => `<div data-note="${escapeHtml(id)}"><p>${content}</p></div>`)
+      .join('');
+  } catch {
+    return '';
+  }
 }
 
 /** What must not get paragraphs inside. */
@@ -32,53 +87,18 @@ function addParagraphs(text: string): string {
     const block = part.trim();
     if (block === '') return [];
     if (block.startsWith('\u{F0000}') || BLOCK.test(block)) return [block];
+    // An address in a line of its own is an embed.
+    if (/^https?:\/\/\S+$/.test(block)) return [`<iframe src="${escapeHtml(block)}"></iframe>`];
     return [`<p>${block.replace(/\n/g, '<br>\n')}</p>`];
   });
   return blocks.join('\n').replace(/\u{F0000}(\d+)\u{F0001}/gu, (_, index) => kept[Number(index)] ?? '');
 }
 
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s\]]+))/g;
-const readAttributes = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']));
+const MEMBER_SHORTCODE =
+  /\[((?:restrict|members?(?:[_-](?:only|access|logged[_-]in))?|mepr[-_](?:show|active)|membership|um_(?:loggedin|show_content)|swpm_protected|wlm_private\w*|ihc-hide-content|private|protected|loggedin|logged_in|is_(?:user_)?logged_in|user_logged_in|s2if|content_?protector|passster|su_(?:members|private)|wcm_restrict|wc_memberships\w*|paywall|premium|subscribers?_only|arm_restrict_content|emember_protected|userlevel))(?=[\s\]])/i;
+const MEMBER_BLOCK =
+  /<!-- wp:((?:premium-content|jetpack\/(?:paywall|premium)|content-control|pmpro|memberpress|restrict-content|woocommerce-memberships)[a-z0-9/-]*)/;
 
-const img = (url: string, alt: string) => `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
-const OPEN = String.raw`\[(NAME)((?:\s[^\[\]]*)?)\]`;
-const pair = (name: string) => new RegExp(`${OPEN.replace('NAME', name)}(.*?)\\[/\\1\\]`, 'gis');
-
-/** A shortcode in general: with attributes, with an end, or with a name no prose has in brackets. */
-const SHORTCODE = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi;
-
-function renderShortcodes(source: string, find: FindAttachment, note: (text: string) => void): string {
-  let text = source
-    .replace(pair('code|sourcecode|php|html'), (_, _name, _attributes, code) => `<pre><code>${code}</code></pre>`)
-    .replace(pair('(?:wp_)?caption'), (_, _name, attributes, inner) => {
-      const picture = /^\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)(.*)$/is.exec(inner);
-      const words = picture?.[2]?.trim() || readAttributes(attributes).get('caption') || '';
-      return `\n\n<figure>${picture?.[1] ?? inner}<figcaption>${words}</figcaption></figure>\n\n`;
-    })
-    .replace(pair('embed'), (_, _name, _attributes, url) => `\n\n<iframe src="${escapeHtml(url.trim())}"></iframe>\n\n`)
-    .replace(/\[gallery((?:\s[^\]]*)?)\]/gi, (_, attributes) => {
-      const ids = (readAttributes(attributes).get('ids') ?? readAttributes(attributes).get('include') ?? '').split(',');
-      const pictures = ids.flatMap((id) => {
-        const found = find(id.trim());
-        return found ? [img(found.url, found.alt)] : [];
-      });
-      if (pictures.length === 0) note('A gallery was left out: the export does not say which pictures it has.');
-      return pictures.length === 0 ? '' : `\n\n<figure>${pictures.join('')}</figure>\n\n`;
-    })
-    .replace(/\[(video|audio|youtube|vimeo)((?:\s[^\]]*)?)\](?:\[\/\1\])?/gi, (_, name, attributes) => {
-      const values = readAttributes(attributes);
-      const url = ['src', 'mp4', 'mp3', 'm4a', 'webm', 'url'].map((key) => values.get(key)).find(Boolean);
-      return url ? `\n\n<${name === 'audio' ? 'audio' : 'video'} src="${escapeHtml(url)}"></video>\n\n` : '';
-    });
-  const closed = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name = '']) => name.toLowerCase()));
-  text = text.replace(SHORTCODE, (whole, end, name, attributes, offset: number) => {
-    // Markdown and notes: [text](address), [text]: address.
-    if (/^[(:]/.test(text.slice(offset + whole.length, offset + whole.length + 1))) return whole;
-    const isShortcode = end === '/' || closed.has(name.toLowerCase()) || attributes.includes('=') || /[_-]/.test(name);
-    if (!isShortcode) return whole;
-    note(`The shortcode “${name.toLowerCase()}” was left out; the text inside it stays.`);
-    return '';
-  });
-  return text;
-}
+/** What keeps a part of a text for members, whom this site does not know; undefined if everybody may read it. */
+export const findMemberPart = (source: string): string | undefined =>
+  (MEMBER_SHORTCODE.exec(source) ?? MEMBER_BLOCK.exec(source))?.[1];

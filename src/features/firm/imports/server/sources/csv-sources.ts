@@ -12,7 +12,17 @@ export function findCsvSource(
 ): DraftSource | undefined {
   const has = (...names: readonly string[]) => names.some((name) => headings.has(name));
   if (has('from', 'source') && has('to', 'target')) return readRedirects(file);
-  if (has('name', 'full name') && has('title', 'job title', 'position', 'bio', 'about'))
+  // A list of readers may have their job titles, but people of a team have not subscribed.
+  const isSubscribed = has(
+    'optin time',
+    'confirm time',
+    'confirmed at',
+    'subscribed at',
+    'unsub time',
+    'clean time',
+    'status',
+  );
+  if (!isSubscribed && has('name', 'full name') && has('title', 'job title', 'position', 'bio', 'about'))
     return readPeople(file, findPicture);
   return has('email', 'email address', 'e mail') ? readSubscribers(file, headings) : undefined;
 }
@@ -30,6 +40,14 @@ const readRedirects = (file: SourceFile): DraftSource => ({
           type: 'problem',
           what: `Row ${row.number}: ${from}`,
           why: 'It is a pattern. Only addresses and “/*” can be redirected.',
+        };
+      else if (/^disabled$/i.test(row.read('status')))
+        yield { type: 'problem', what: `Row ${row.number}: ${from}`, why: 'It was switched off.' };
+      else if (/^(?:error|pass|nothing)$/i.test(row.read('type')))
+        yield {
+          type: 'problem',
+          what: `Row ${row.number}: ${from}`,
+          why: `It did not lead anywhere (“${row.read('type')}”).`,
         };
       else {
         const isPermanent = !NOT_PERMANENT.test(row.read('permanent', 'code', 'type', 'http code'));

@@ -3,7 +3,9 @@ import { tryDecode } from '#lib/hrefs.ts';
 import type { FindPicture } from '../draft.ts';
 import type { SourceFile } from '../files/source-files.ts';
 
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic|svg|bmp|tiff?)$/i;
+/** The folder of a month, in which Ghost and WordPress keep what was uploaded then. */
+const MONTH = /(?:^|\/)(\d{4}\/\d{2})\/[^/]+$/;
 
 /** Removes what programs add to a picture's name for another size: `-1024x768`, `-scaled`, and Ghost's folder `size/w600`. */
 const toOriginal = (name: string): string =>
@@ -27,7 +29,11 @@ export function createPictureFinder(files: readonly SourceFile[]): (folder?: str
     const candidates = byName.get(path.posix.basename(wanted)) ?? [];
     let best: SourceFile | undefined;
     let most = 0;
+    const month = MONTH.exec(wanted)?.[1];
     for (const file of candidates) {
+      // A picture of the same name that was uploaded in another month is another picture.
+      const other = MONTH.exec(file.name)?.[1];
+      if (month !== undefined && other !== undefined && month !== other) continue;
       const common = countCommonEnd(file.name.toLowerCase().split('/'), wanted.split('/'));
       if (common > most) [best, most] = [file, common];
     }

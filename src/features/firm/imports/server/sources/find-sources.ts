@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DraftSource } from '../draft.ts';
-import type { SourceFiles } from '../files/source-files.ts';
+import type { SourceFile, SourceFiles } from '../files/source-files.ts';
 import { ImportRefusal } from '../imports.errors.ts';
 import { findCsvSource } from './csv-sources.ts';
 import { createPictureFinder } from './find-picture.ts';
@@ -8,7 +8,7 @@ import { createGhostSource, isGhostExport } from './ghost.ts';
 import { createGhostRedirects, isGhostRedirects } from './ghost-redirects.ts';
 import { createMarkdownSource, isMarkdownFile } from './markdown-files.ts';
 import { readHeadings } from './read-csv.ts';
-import { createWordPressSource, isWordPressExport } from './wordpress.ts';
+import { createWordPressSources, isWordPressExport } from './wordpress.ts';
 
 /** The team first, whom bylines name, and redirects last, which may lead to what was imported. */
 const ORDER = ['Team', 'Ghost export', 'WordPress export', 'Markdown files', 'Subscribers', 'Redirects'];
@@ -17,16 +17,19 @@ const ORDER = ['Team', 'Ghost export', 'WordPress export', 'Markdown files', 'Su
 export async function findSources({ files }: SourceFiles): Promise<DraftSource[]> {
   const findPictureFrom = createPictureFinder(files);
   const sources: DraftSource[] = [];
+  const wordPressFiles: SourceFile[] = [];
   for (const file of files) {
     const folder = path.posix.dirname(file.name);
     if (isGhostRedirects(file)) sources.push(createGhostRedirects(file));
     else if (await isGhostExport(file)) sources.push(createGhostSource(file, findPictureFrom(folder)));
-    else if (await isWordPressExport(file)) sources.push(await createWordPressSource(file, findPictureFrom(folder)));
+    else if (await isWordPressExport(file)) wordPressFiles.push(file);
     else if (/\.(?:csv|tsv)$/i.test(file.name)) {
       const found = findCsvSource(file, await readHeadings(file), findPictureFrom(folder));
       if (found) sources.push(found);
     }
   }
+  const findPictureOf = ({ name }: SourceFile) => findPictureFrom(path.posix.dirname(name));
+  sources.push(...(await createWordPressSources(wordPressFiles, findPictureOf)));
   // The texts of another program's export are not Markdown, whatever else lies beside it.
   const texts = files.filter(({ name }) => isMarkdownFile(name));
   const hasExport = sources.some(({ origin }) => origin === 'ghost' || origin.startsWith('wordpress'));

@@ -78,7 +78,9 @@ describe('an export of WordPress', () => {
     const whole = toWxr(post(1, 'one'), post(2, 'two'), post(3, 'three'));
     const done = await importer.run('cut.xml', whole.subarray(0, whole.indexOf('Post 3') + 3));
     expect(done.done?.counts.article).toEqual({ new: 2 });
-    expect(done.done?.problems[0]?.why).toContain('damaged after 2 entries');
+    expect(done.done?.problems.map(({ why }) => why)).toContainEqual(
+      expect.stringContaining('damaged after 2 entries'),
+    );
     const again = await importer.run('whole.xml', whole);
     expect(again.done?.counts.article).toEqual({ new: 1, known: 2 });
   });

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import type { ZodError } from 'zod';
 import type { ImportProblem } from '#features/firm/imports/imports.contract.ts';
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
@@ -9,7 +8,7 @@ import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { RecordRules } from '#platform/records/record-rules.ts';
+import type { RecordBody, RecordRules } from '#platform/records/record-rules.ts';
 import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
@@ -98,8 +97,8 @@ function checkText(
     authorIds: findAuthors(draft, context),
     categories,
   });
-  const refusal = findRefusal(kind, body);
-  if (refusal !== undefined) return { outcome: 'refused', problems: [refusal] };
+  const parsed = parseBody(kind, body);
+  if (typeof parsed === 'string') return { outcome: 'refused', problems: [parsed] };
   return {
     outcome: 'new',
     detail: describe(body),
@@ -154,14 +153,12 @@ function describeCategory(draft: TextDraft, category: string | undefined, known:
   return [{ what: `Category “${category}”`, why: 'Add it in Settings, so that readers can filter by it.' }];
 }
 
-/** Why the rules of the kind refuse it; undefined if they do not. */
-function findRefusal({ rules }: TextKind, body: TextBody): string | undefined {
+/** What the rules of the kind make of it, or why they refuse it. */
+function parseBody({ rules }: TextKind, body: TextBody): RecordBody | string {
   if ((body.content ?? body.body) === '') return 'It has no text.';
-  const parsed = rules.body.safeParse(body);
-  return parsed.success ? undefined : describeRefusal(parsed.error);
+  const { data, error } = rules.body.safeParse(body);
+  return data ?? error?.issues[0]?.message ?? 'It cannot be saved.';
 }
-
-const describeRefusal = ({ issues }: ZodError): string => issues[0]?.message ?? 'It cannot be saved.';
 
 const findAuthors = (draft: TextDraft, { authorIds }: WriteContext): number[] =>
   draft.authors.flatMap((author) => authorIds.get(author) ?? []);
@@ -219,11 +216,11 @@ async function saveTexts(
 /** Saves a text as a colleague's form would. A slug that is taken, or that the site needs, is derived from the title instead. */
 async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody, { actor }: WriteContext) {
   const { rules } = kind;
-  const parsed = rules.body.safeParse(body);
-  if (!parsed.success) return describeRefusal(parsed.error);
+  const parsed = parseBody(kind, body);
+  if (typeof parsed === 'string') return parsed;
   let problem = '';
-  const renamed = { ...parsed.data, slug: undefined, purpose: undefined };
-  for (const given of [parsed.data, renamed, { ...renamed, slug: `${toSlug(body.title)}-${kind.type}` }]) {
+  const renamed = { ...parsed, slug: undefined, purpose: undefined };
+  for (const given of [parsed, renamed, { ...renamed, slug: `${toSlug(body.title)}-${kind.type}` }]) {
     try {
       return await createRecord({ ...deps, db: tx }, rules, given, actor);
     } catch (error) {

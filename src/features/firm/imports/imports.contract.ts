@@ -21,6 +21,8 @@ export const importReport = z.object({
   problems: z.array(importProblem),
   /** All problems, of which `problems` has the first. */
   problemCount: count,
+  /** Of those that `problems` has not, the ones of imported records, which a run that goes on does not meet again. */
+  unlistedOfImported: count,
 });
 export type ImportReport = z.infer<typeof importReport>;
 

@@ -11,7 +11,13 @@ export class ReportBuilder {
   readonly #problems: { what: string; why: string }[] = [];
   readonly #seen = new Set<string>();
   readonly #byReason = new Map<string, number>();
-  #problemCount = 0;
+  #unlisted = 0;
+  #unlistedOfImported: number;
+
+  /** @param unlistedOfImported of the run that this one goes on with */
+  constructor(unlistedOfImported = 0) {
+    this.#unlistedOfImported = unlistedOfImported;
+  }
 
   count(type: DraftType, outcome: Outcome, by = 1): void {
     const counts = this.#counts[type] ?? {};
@@ -31,14 +37,18 @@ export class ReportBuilder {
       this.#samples.push({ ...sample, title: shorten(sample.title), detail: shorten(sample.detail) });
   }
 
-  addProblem(what: string, why: string): void {
+  /** @param isOfImported whether it concerns a record that is imported now */
+  addProblem(what: string, why: string, isOfImported = false): void {
     const problem = { what: shorten(what), why: shorten(why) };
     const key = JSON.stringify(problem);
     if (this.#seen.has(key)) return;
-    this.#problemCount += 1;
     // One reason that thousands share must not hide the others.
     const count = this.#byReason.get(problem.why) ?? 0;
-    if (this.#problems.length >= IMPORT_LIMITS.problems || count >= IMPORT_LIMITS.problemsOfReason) return;
+    if (this.#problems.length >= IMPORT_LIMITS.problems || count >= IMPORT_LIMITS.problemsOfReason) {
+      if (isOfImported) this.#unlistedOfImported += 1;
+      else this.#unlisted += 1;
+      return;
+    }
     this.#byReason.set(problem.why, count + 1);
     this.#seen.add(key);
     this.#problems.push(problem);
@@ -49,7 +59,8 @@ export class ReportBuilder {
       counts: structuredClone(this.#counts),
       samples: [...this.#samples],
       problems: [...this.#problems],
-      problemCount: this.#problemCount,
+      problemCount: this.#problems.length + this.#unlisted + this.#unlistedOfImported,
+      unlistedOfImported: this.#unlistedOfImported,
     };
   }
 }

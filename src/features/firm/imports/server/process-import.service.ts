@@ -136,6 +136,7 @@ export async function readFiles(
     counted: isCheck ? {} : await countEarlier(db, row),
     samples: isCheck ? [] : (row.doneReport?.samples ?? []),
     problems: [...files.problems, ...(isCheck ? [] : (row.doneReport?.problems ?? []))],
+    unlistedOfImported: isCheck ? undefined : row.doneReport?.unlistedOfImported,
     onProgress,
   });
   const source = describeSources(sources);

@@ -22,13 +22,15 @@ interface Run {
   readonly samples?: ImportReport['samples'];
   /** Problems that are known before reading, or that an earlier run met. */
   readonly problems?: readonly ImportProblem[];
+  /** How many more an earlier run met at records that it imported. */
+  readonly unlistedOfImported?: number | undefined;
   /** Called after each batch. @returns whether to stop */
   readonly onProgress: (report: ImportReport) => Promise<boolean>;
 }
 
 /** Reads every draft of the sources and checks or writes it. What an earlier run imported is skipped, so a run can go on anywhere. */
 export async function runDrafts(run: Run): Promise<{ readonly report: ImportReport; readonly isStopped: boolean }> {
-  const report = new ReportBuilder();
+  const report = new ReportBuilder(run.unlistedOfImported);
   report.addCounts(run.counted ?? {});
   for (const sample of run.samples ?? []) report.addSample(sample);
   for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
@@ -103,8 +105,11 @@ async function takeBatch(run: Run, batch: RecordDraft[], { context, report, seen
     if (draft.type === 'author') context.metPeople.add(person);
     const title = getDraftTitle(draft);
     for (const problem of result.problems ?? [])
-      if (typeof problem === 'string') report.addProblem(title, problem);
-      else report.addProblem(problem.what, problem.why);
+      report.addProblem(
+        typeof problem === 'string' ? title : problem.what,
+        typeof problem === 'string' ? problem : problem.why,
+        !run.isCheck && result.outcome === 'new',
+      );
     if (writer.isSilent) continue;
     report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
     for (const also of result.also ?? []) report.count(also.type, also.outcome);

@@ -11,6 +11,7 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { addToPractices, findPractices, listPractices, listUnknownPractices } from './own-practices.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore } from './store-pictures.ts';
 
@@ -28,17 +29,18 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
     takesKnown: true,
     async check(drafts, context) {
       const results: DraftResult[] = [];
+      const practices = await listPractices(context.db);
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
-        const isMet = context.metPeople.has(toSlug(draft.name));
-        context.metPeople.add(toSlug(draft.name));
+        const isMet = context.metPeople.has(toNameKey(draft.name));
+        context.metPeople.add(toNameKey(draft.name));
         results.push(
           member !== undefined || isMet
             ? { outcome: 'known' }
             : refusal !== undefined
               ? { outcome: 'refused', problems: [refusal] }
-              : { outcome: 'new', detail: describe(draft) },
+              : { outcome: 'new', detail: describe(draft), problems: listUnknownPractices(draft, practices) },
         );
       }
       return results;
@@ -46,6 +48,7 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const results: DraftResult[] = [];
+      const practices = await listPractices(context.db);
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const find = draft.findPicture;
@@ -60,10 +63,11 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
             const body = rules.body.parse(createBody(draft, picture));
             const row = await createRecord({ ...deps, db: tx }, rules, body, context.actor);
             remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+            await addToPractices(tx, row.id, findPractices(draft, practices));
             return row.id;
           });
           context.authorIds.set(draft.sourceId, id);
-          results.push({ outcome: 'new', detail: describe(draft) });
+          results.push({ outcome: 'new', detail: describe(draft), problems: listUnknownPractices(draft, practices) });
         }
       }
       return results;
@@ -72,16 +76,23 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
   };
 }
 
-const describe = ({ title }: AuthorDraft) => (title ? `${title}, as a draft` : 'as a draft');
+/** A member is published without a colleague's look only if the source asks for it and nothing is missing. */
+const isPublished = ({ isPublic, title, bio }: AuthorDraft): boolean => Boolean(isPublic && title && bio);
 
-const createBody = ({ name, title, bio, links = [] }: AuthorDraft, picture: string | undefined) => ({
-  name: name.slice(0, 200),
-  title: (title ?? '').slice(0, 200),
-  bio: (bio ?? '').slice(0, 5000),
+const describe = (draft: AuthorDraft): string =>
+  [draft.title, isPublished(draft) ? 'published' : 'as a draft'].filter(Boolean).join(', ');
+
+const createBody = (draft: AuthorDraft, picture: string | undefined) => ({
+  name: draft.name.slice(0, 200),
+  title: (draft.title ?? '').slice(0, 200),
+  bio: (draft.bio ?? '').slice(0, 5000),
+  office: draft.office ?? null,
+  languages: [...(draft.languages ?? [])],
+  phone: draft.phone ?? null,
   profileImage: picture ?? null,
-  linkedinUrl: links.find((link) => isWebAddress(link) && /linkedin\./i.test(link)) ?? null,
-  twitterUrl: links.find((link) => isWebAddress(link) && /(?:twitter|\bx)\.com/i.test(link)) ?? null,
-  status: 'draft',
+  linkedinUrl: draft.links?.find((link) => isWebAddress(link) && /linkedin\./i.test(link)) ?? null,
+  twitterUrl: draft.links?.find((link) => isWebAddress(link) && /(?:twitter|\bx)\.com/i.test(link)) ?? null,
+  status: isPublished(draft) ? 'published' : 'draft',
 });
 
 function findRefusal(draft: AuthorDraft, picture: string | undefined): string | undefined {
@@ -89,17 +100,20 @@ function findRefusal(draft: AuthorDraft, picture: string | undefined): string | 
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
+/** Equal for two spellings of a name. Names in scripts without a transliteration, such as 山田 太郎, are compared as they are. */
+const toNameKey = (name: string): string => toSlug(name) || name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** The member of the team that a draft stands for, or that it became before. */
 async function findMember(context: WriteContext, { sourceId, name, email }: AuthorDraft): Promise<number | undefined> {
   const imported = (await context.findImported('author', [sourceId])).get(sourceId);
   if (imported && (await teamStore.find(context.db, imported.recordId))) return imported.recordId;
   const owner = email ? await findAccountName(context.db, email.toLowerCase()) : undefined;
-  const wanted = new Set([name, owner ?? ''].map(toSlug).filter(Boolean));
+  const wanted = new Set([name, owner ?? ''].map(toNameKey).filter(Boolean));
   const members = await context.db
     .select({ id: teamMembers.id, name: teamMembers.name })
     .from(teamMembers)
     .where(ne(teamMembers.status, 'trashed'));
-  return members.find((member) => wanted.has(toSlug(member.name)))?.id;
+  return members.find((member) => wanted.has(toNameKey(member.name)))?.id;
 }
 
 async function findAccountName(db: Db, email: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { practiceEventsQuery } from '#features/firm/events/ui/events.queries.ts';
 import { OwnEvents } from '#features/firm/events/ui/own-events.tsx';
-import { PRACTICE_FOLDERS } from '#features/firm/practices/practices.constants.ts';
+import { PRACTICE_FOLDERS, PRACTICE_LIMITS } from '#features/firm/practices/practices.constants.ts';
 import type { ShownPractice } from '#features/firm/practices/practices.kind.ts';
 import { practiceQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
@@ -102,17 +102,24 @@ function WriteAbout({ practice }: { practice: ShownPractice }) {
   );
 }
 
-function People({ practice: { teamIds } }: { practice: ShownPractice }) {
+function People({ practice: { slug, teamIds } }: { practice: ShownPractice }) {
   const { data: team = [] } = useQuery({ ...teamQuery, enabled: teamIds.length > 0 });
   const people = teamIds.flatMap((id) => team.find((member) => member.id === id) ?? []);
   if (people.length === 0) return null;
   return (
     <Section title="Who works on it" look="text-2xl" className="shell pb-16 lg:pb-24">
       <div className="mt-8 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
-        {people.map((member) => (
+        {people.slice(0, PRACTICE_LIMITS.shownPeople).map((member) => (
           <TeamMemberCard key={member.id} member={member} />
         ))}
       </div>
+      {people.length > PRACTICE_LIMITS.shownPeople && (
+        <p className="mt-10">
+          <Link to="/team" search={{ practice: slug }} className={buttonClass('outline')}>
+            All {people.length} people
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

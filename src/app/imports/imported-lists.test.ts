@@ -66,7 +66,12 @@ it('imports lists of readers, people and redirects, and brings nobody back', asy
 
 it('imports a firm’s people with their offices, languages and practices, in any script', async () => {
   const browser = await app.createAdminBrowser();
-  const practice = { title: 'Regulation, Safety and Access', type: 'service', summary: 'Access.', body: 'We ask first.' };
+  const practice = {
+    title: 'Regulation, Safety and Access',
+    type: 'service',
+    summary: 'Access.',
+    body: 'We ask first.',
+  };
   expect((await browser.send('/api/practices', { ...practice, status: 'published' })).status).toBe(201);
   const rows = [
     '"山田 太郎","Partner, ports","Plans ports.","Tōkyō","Japanese; English","Regulation, Safety and Access","published"',

@@ -22,7 +22,9 @@ export const findPractices = ({ practices: titles = [] }: AuthorDraft, known: Pr
 ];
 
 export const listUnknownPractices = ({ practices: titles = [] }: AuthorDraft, known: PracticeIds): string[] =>
-  titles.filter((title) => !known.has(toKey(title))).map((title) => `There is no practice “${title}” on this site yet.`);
+  titles
+    .filter((title) => !known.has(toKey(title)))
+    .map((title) => `There is no practice “${title}” on this site yet.`);
 
 /** Adds a member to the people of these practices, after those who are there. */
 export async function addToPractices(tx: Transaction, memberId: number, ids: readonly number[]): Promise<void> {

@@ -101,7 +101,8 @@ function findRefusal(draft: AuthorDraft, picture: string | undefined): string | 
 }
 
 /** Equal for two spellings of a name. Names in scripts without a transliteration, such as 山田 太郎, are compared as they are. */
-const toNameKey = (name: string): string => toSlug(name) || name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const toNameKey = (name: string): string =>
+  toSlug(name) || name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The member of the team that a draft stands for, or that it became before. */
 async function findMember(context: WriteContext, { sourceId, name, email }: AuthorDraft): Promise<number | undefined> {

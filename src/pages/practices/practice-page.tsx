@@ -32,7 +32,7 @@ export function PracticePage({ slug }: { slug: string }) {
               {title}
             </Link>
           </nav>
-          <div className="mt-7 grid gap-x-8 gap-y-6 lg:mt-9 lg:grid-cols-12">
+          <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-6 lg:mt-9 lg:grid-cols-12">
             <div className="lg:col-span-8">
               {practice.icon && (
                 <SiteDrawing icon={practice.icon} size={34} strokeWidth={1} className="mb-5 text-blue" />
@@ -58,7 +58,7 @@ export function PracticePage({ slug }: { slug: string }) {
             </blockquote>
           </div>
         )}
-        <div className="shell grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="shell grid grid-cols-1 gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-20">
           {practice.points.length > 0 && (
             <ul className="self-start lg:sticky lg:top-28 lg:col-span-3" aria-label="What it covers">
               {practice.points.map((point) => (
@@ -108,7 +108,7 @@ function People({ practice: { slug, teamIds } }: { practice: ShownPractice }) {
   if (people.length === 0) return null;
   return (
     <Section title="Who works on it" look="text-2xl" className="shell pb-16 lg:pb-24">
-      <div className="mt-8 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
         {people.slice(0, PRACTICE_LIMITS.shownPeople).map((member) => (
           <TeamMemberCard key={member.id} member={member} />
         ))}

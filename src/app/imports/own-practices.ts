@@ -5,7 +5,7 @@ import { practices } from '#features/firm/practices/server/practices.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 
 /** The ids of the firm's services and industries, drafts too, by their titles in lower case. */
-type PracticeIds = ReadonlyMap<string, number>;
+export type PracticeIds = ReadonlyMap<string, number>;
 
 const toKey = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 

@@ -5,15 +5,23 @@ import { teamRules } from '#features/firm/team/server/team.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { isWebAddress } from '#lib/fields.ts';
+import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
-import { addToPractices, findPractices, listPractices, listUnknownPractices } from './own-practices.ts';
+import {
+  addToPractices,
+  findPractices,
+  listPractices,
+  listUnknownPractices,
+  type PracticeIds,
+} from './own-practices.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore } from './store-pictures.ts';
+import { type Moved, takeOldAddresses } from './write-redirects.ts';
 
 const rules = teamRules;
 const BATCH = 20;
@@ -35,13 +43,14 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
         const isMet = context.metPeople.has(toNameKey(draft.name));
         context.metPeople.add(toNameKey(draft.name));
-        results.push(
-          member !== undefined || isMet
-            ? { outcome: 'known' }
-            : refusal !== undefined
-              ? { outcome: 'refused', problems: [refusal] }
-              : { outcome: 'new', detail: describe(draft), problems: listUnknownPractices(draft, practices) },
-        );
+        if (refusal !== undefined && !isMet) {
+          results.push({ outcome: 'refused', problems: [refusal] });
+          continue;
+        }
+        const outcome = member !== undefined || isMet ? 'known' : 'new';
+        const moved = [await toMoved(draft, deps.db, member)];
+        const [old] = await takeOldAddresses(deps, deps.db, moved, context);
+        results.push(outcome === 'new' ? toNew(draft, practices, old) : { outcome, ...old });
       }
       return results;
     },
@@ -54,26 +63,59 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const find = draft.findPicture;
         const picture = !member && draft.picture && find ? await pictures.store(draft.picture, find) : undefined;
         const refusal = member === undefined ? findRefusal(draft, picture) : undefined;
-        if (member !== undefined) {
-          context.authorIds.set(draft.sourceId, member);
-          results.push({ outcome: 'known' });
-        } else if (refusal !== undefined) results.push({ outcome: 'refused', problems: [refusal] });
-        else {
-          const id = await context.save(async (tx, remember) => {
-            const body = rules.body.parse(createBody(draft, picture));
-            const row = await createRecord({ ...deps, db: tx }, rules, body, context.actor);
+        if (refusal !== undefined) {
+          results.push({ outcome: 'refused', problems: [refusal] });
+          continue;
+        }
+        const { id, old } = await context.save(async (tx, remember) => {
+          const row =
+            member === undefined &&
+            (await createRecord(
+              { ...deps, db: tx },
+              rules,
+              rules.body.parse(createBody(draft, picture)),
+              context.actor,
+            ));
+          if (row) {
             remember([{ draft, recordId: row.id, mark: String(row.version) }]);
             await addToPractices(tx, row.id, findPractices(draft, practices));
-            return row.id;
-          });
-          context.authorIds.set(draft.sourceId, id);
-          results.push({ outcome: 'new', detail: describe(draft), problems: listUnknownPractices(draft, practices) });
-        }
+          }
+          const memberId = row ? row.id : Number(member);
+          const moved = [await toMoved(draft, tx, memberId)];
+          const [former] = await takeOldAddresses(deps, tx, moved, context, remember);
+          return { id: memberId, old: former };
+        });
+        context.authorIds.set(draft.sourceId, id);
+        results.push(member !== undefined ? { outcome: 'known', ...old } : toNew(draft, practices, old));
       }
       return results;
     },
     remove: (tx, records, actor) => removeRecords({ deps, rules, findUse: async () => undefined }, tx, records, actor),
   };
+}
+
+const toNew = (
+  draft: AuthorDraft,
+  practices: PracticeIds,
+  old: Pick<DraftResult, 'also' | 'problems'> = {},
+): DraftResult => ({
+  outcome: 'new',
+  detail: describe(draft),
+  also: old.also ?? [],
+  problems: [
+    // A list of people has no articles.
+    ...(draft.isPublic === undefined ? [BYLINE_MISSING] : []),
+    ...listUnknownPractices(draft, practices),
+    ...(old.problems ?? []),
+  ],
+});
+
+const BYLINE_MISSING = 'Articles show this name once it is published under Team members.';
+
+/** Where an author's page was, and where it is or will be. */
+async function toMoved({ name, oldAddresses = [] }: AuthorDraft, db: Db, id: number | undefined): Promise<Moved> {
+  const row = id === undefined ? undefined : await teamStore.find(db, id);
+  return { from: oldAddresses, to: getRecordHref(rules.kind, { id: 0, slug: row ? String(row.slug) : toSlug(name) }) };
 }
 
 /** A member is published without a colleague's look only if the source asks for it and nothing is missing. */

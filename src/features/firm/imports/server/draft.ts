@@ -33,6 +33,8 @@ export interface AuthorDraft extends Source {
   readonly practices?: readonly string[] | undefined;
   /** Whether the source says that everyone may see them. */
   readonly isPublic?: boolean | undefined;
+  /** The paths at which their page was. */
+  readonly oldAddresses?: readonly string[] | undefined;
 }
 
 /** An article, or a page of the firm. */
@@ -54,8 +56,8 @@ export interface TextDraft extends Source {
   readonly seoTitle?: string | undefined;
   readonly seoDescription?: string | undefined;
   readonly commentsClosed?: boolean | undefined;
-  /** The path at which it was. */
-  readonly oldAddress?: string | undefined;
+  /** The paths at which it was. */
+  readonly oldAddresses?: readonly string[] | undefined;
 }
 
 export interface CommentDraft extends Source {

@@ -23,7 +23,8 @@ export const site: SiteSettings = {
     shortName: '',
     tagline: 'Management consulting',
     description: 'Advice for companies, and help with putting it into practice.',
-    since: 2024,
+    // A year of its own would be a claim of a firm that does not exist.
+    since: new Date().getUTCFullYear(),
     logo: null,
     logoOnDark: null,
     isNameInLogo: false,

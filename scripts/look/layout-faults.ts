@@ -46,6 +46,8 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       return range.getBoundingClientRect();
     };
 
+    // Not innerWidth: on a phone it grows with what is too wide.
+    const { clientWidth, scrollWidth } = document.documentElement;
     // The page's width is not enough to find what is cut off, because clipped content does not add to it.
     const findCutOff = (element: Element) => {
       if (!hasText(element) && !element.matches('input, button, a, select, textarea, img')) return;
@@ -55,7 +57,7 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       if (isShortened(element)) return;
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const boxes = [element.getBoundingClientRect(), ...texts.map(getBox)];
-      const isBeyond = boxes.some((box) => box.width > 0 && (box.right > innerWidth + 1 || box.left < -1));
+      const isBeyond = boxes.some((box) => box.width > 0 && (box.right > clientWidth + 1 || box.left < -1));
       if (isBeyond && !isScrollable(element)) {
         const { left, right } = element.getBoundingClientRect();
         add('beyond the edge', element, `${Math.round(left)}–${Math.round(right)}`);
@@ -112,13 +114,12 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
     const findSmallTarget = (element: Element, style: CSSStyleDeclaration) => {
       if (!element.matches(CONTROLS) || element.matches(':disabled') || isInText(element, style)) return;
       const { width, height } = getTarget(element);
-      const smallest = innerWidth <= PHONE ? SMALLEST_ON_PHONES : SMALLEST;
+      const smallest = clientWidth <= PHONE ? SMALLEST_ON_PHONES : SMALLEST;
       if (width > 0 && (height < smallest - 0.5 || width < Math.min(smallest, 32) - 0.5))
         add('small target', element, `${Math.round(width)}×${Math.round(height)}`);
     };
 
-    const width = document.documentElement.scrollWidth;
-    if (width > innerWidth) faults.push({ what: 'the page scrolls sideways', where: `${width} px` });
+    if (scrollWidth > clientWidth) faults.push({ what: 'the page scrolls sideways', where: `${scrollWidth} px` });
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     for (const element of (modal ?? document.body).querySelectorAll('*')) {
       if (isHidden(element)) continue;

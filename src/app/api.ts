@@ -140,7 +140,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     moderationRoutes(content),
     markdownPreviewRoutes(admin),
     sharedPreviewRoutes(services, publishedKinds),
-    trashRoutes(admin, publishedKinds),
+    trashRoutes(content, publishedKinds),
     calendarRoutes(content),
     writingAidRoutes(admin),
     leadRoutes(admin),
@@ -183,7 +183,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     dashboardRoutes({
       ...admin,
       read: (who) => readAdminSummary(services.db, who),
-      count: (who) => countAdminWork(services.db, who),
+      count: async (who) => countAdminWork(services.db, who, (await services.site.read()).areas),
     }),
     siteHealthRoutes({ ...admin, read: () => readHealth(services), startFilesCheck: () => startFilesCheck(services) }),
     sampleContentRoutes({ ...admin, defaults: services.siteDefaults }),

@@ -74,3 +74,46 @@ test('an administrator’s screens fit 320 and 360 pixels', async ({ page, serve
   await page.request.post('/api/auth/login', { data: server.admin });
   await expectNothingCutOff(page, SCREENS.admin);
 });
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenversorgung, Wolfeschlegelsteinhausenbergerdorff';
+/** Records whose titles have a word that is longer than the screen, and the addresses of their pages. */
+const LONG_RECORDS = [
+  ['/api/team-members', '/team/', { name: LONG, title: LONG, bio: LONG, office: LONG.slice(0, 60) }],
+  ...[1, 2, 3, 4, 5].map(
+    (n) => ['/api/practices', '/industries/', { title: `${LONG} ${n}`, type: 'industry' }] as const,
+  ),
+  ['/api/practices', '/services/', { title: LONG, type: 'service', problem: LONG, points: [LONG.slice(0, 80)] }],
+  ['/api/pages', '/', { title: LONG }],
+  [
+    '/api/events',
+    '/events/',
+    { title: LONG, startsAt: '2090-05-01T10:00:00Z', endsAt: '2090-05-01T11:00:00Z', place: LONG },
+  ],
+] as const;
+
+test('names and titles with very long words fit, on phones and beside each other', async ({ page, server }) => {
+  await page.request.post('/api/auth/login', { data: server.admin });
+  const paths = ['/', '/team', '/services', '/industries', '/events'];
+  const created: string[] = [];
+  for (const [api, folder, values] of LONG_RECORDS) {
+    const data = { summary: LONG, body: LONG, ...values, status: 'published' };
+    const reply = await page.request.post(api, { data });
+    expect([api, reply.status(), await reply.text()]).toEqual([api, 201, expect.any(String)]);
+    const { id, slug } = (await reply.json()) as { id: number; slug: string };
+    created.push(`${api}/${id}`);
+    paths.push(`${folder}${slug}`);
+  }
+  await expectNothingCutOff(page, paths);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of paths) {
+    await openHydrated(page, path);
+    await expectNoLayoutFaults(page, path);
+    // A word beyond its column would be on top of the next one.
+    const headings = page.locator('h1, h2, h3').filter({ visible: true });
+    const wide = await headings.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    expect([path, wide]).toEqual([path, []]);
+  }
+  for (const path of created) await page.request.delete(path);
+});

@@ -44,3 +44,34 @@ test('the editor of an article suggests practices from its words, and one tap ad
   await expect.poll(named).toHaveLength(1);
   await runSql(server, "DELETE FROM blog_posts WHERE slug = 'hub-operations'");
 });
+
+test('practices that were written as drafts are published all at once, and the page of one leads to all of its people', async ({
+  page,
+  server,
+}) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+  const teamIds: number[] = [];
+  for (let one = 1; one <= 7; one += 1) {
+    const person = { name: `Quay Planner ${one}`, title: 'Planner', bio: 'Plans quays.', status: 'published' };
+    teamIds.push((await (await page.request.post('/api/team-members', { data: person })).json()).id);
+  }
+  const text = { summary: 'Quays.', body: 'We count.', teamIds, points: ['Berths, quays and yards'], status: 'draft' };
+  for (const title of ['Quay planning', 'Yard planning']) {
+    const reply = await page.request.post('/api/practices', { data: { ...text, title, type: 'service' } });
+    expect(reply.status()).toBe(201);
+  }
+  await openHydrated(page, '/admin/practices');
+  for (const title of ['Quay planning', 'Yard planning'])
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('2 practices published').first()).toBeVisible();
+  await openHydrated(page, '/services/quay-planning');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Berths, quays and yards$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quay Planner 7' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All 7 people' }).click();
+  await expect(page).toHaveURL('/team?practice=quay-planning');
+  await expect(page.getByRole('link', { name: 'Quay Planner 7' })).toBeVisible();
+  await runSql(server, "DELETE FROM practices WHERE title LIKE '%planning'");
+  await runSql(server, "DELETE FROM team_members WHERE name LIKE 'Quay Planner%'");
+});

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { createOrderCall } from '#lib/kinds/record-calls.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -12,9 +14,12 @@ import { useListError } from '../admin-context.ts';
 import type { RecordQueries } from '../records.queries.ts';
 import { useColumns } from './columns.tsx';
 import { LineCells, LineHead } from './line.tsx';
+import { ListBar } from './list-bar.tsx';
 import { toLabel } from './options.ts';
+import { BulkActions } from './published/bulk-actions.tsx';
 import { type PublishedRow, showState } from './published/published-row.tsx';
 import { useRecordRows } from './records-page.tsx';
+import { useSelection } from './use-selection.ts';
 
 const STATE = { label: 'State', className: '@2xl:w-32 @2xl:shrink-0', cell: showState };
 
@@ -52,15 +57,33 @@ export function OrderedList<Row extends PublishedRow>(props: {
     );
   }
   const rows = data?.filter((row) => !undoing.has(getUndoKey(row)));
+  const client = useQueryClient();
+  const selection = useSelection(rows ?? []);
   return (
     <div className="@container">
       {rows && rows.length > 0 && (
         <>
-          <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line text-sm text-muted">
-            <p className="max-w-[75ch] py-1.5">{mayPublish && hint}</p>
-            {menu}
-          </div>
-          <LineHead columns={shown} className="border-t border-t-line pr-26 pl-[42px]" />
+          <ListBar
+            what={what}
+            selection={selection}
+            count={rows.length}
+            actions={
+              mayPublish && (
+                <BulkActions
+                  kind={records.kind}
+                  selection={selection}
+                  getName={getName}
+                  getUndoKey={getUndoKey}
+                  onOpen={onOpen}
+                  onDone={() => records.invalidate(client)}
+                />
+              )
+            }
+            aside={menu}
+          >
+            <p className="max-w-[75ch] py-1.5 text-muted">{mayPublish && hint}</p>
+          </ListBar>
+          <LineHead columns={shown} className={classNames('pr-26', mayPublish ? 'pl-[70px]' : 'pl-[42px]')} />
           <SortableList
             label={toLabel(what)}
             items={rows}
@@ -69,6 +92,14 @@ export function OrderedList<Row extends PublishedRow>(props: {
           >
             {(row) => (
               <div className="flex min-h-[43px] @2xl:items-center @2xl:gap-4">
+                {mayPublish && (
+                  <RowCheckbox
+                    label={`Select ${getName(row)}`}
+                    isSelected={selection.has(row.id)}
+                    onToggle={(isRange) => selection.toggle(row.id, isRange)}
+                    className="mr-3 shrink-0 self-start my-3.5 @2xl:mr-0"
+                  />
+                )}
                 <div className="flex min-w-0 grow flex-wrap gap-x-4 @2xl:flex-nowrap @2xl:items-center @max-2xl:py-2.5">
                   <LineCells columns={cells} row={row} />
                 </div>

@@ -11,9 +11,11 @@ import { countModeratedComments, listModeratedComments } from '#features/library
 import { caseStudyStore } from '#features/library/case-studies/server/case-studies.store.ts';
 import { whitepaperStore } from '#features/library/whitepapers/server/whitepapers.store.ts';
 import { isAllowed, type Principal } from '#lib/roles.ts';
+import type { Areas } from '#lib/site/areas.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countTrash } from '#platform/publishing/trash.ts';
 import { listTimeline } from '../people/person-timeline.ts';
+import { listHiddenKinds } from '../records/hidden-kinds.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 
 const LEAD_KINDS: readonly TimelineKind[] = [
@@ -119,21 +121,22 @@ async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
 }
 
 /** Counts what waits on the pages that somebody may open. */
-export async function countAdminWork(db: Db, who: Principal): Promise<AdminCounts> {
+export async function countAdminWork(db: Db, who: Principal, areas: Areas): Promise<AdminCounts> {
+  const hidden = listHiddenKinds(areas);
   const [comments, users, messages, handIns, newsletter, calendar, trash] = await Promise.all([
     isAllowed(who, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
     countPremiumRequests(db, who),
     isAllowed(who, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
     isAllowed(who, 'acceptsWork') ? countWaiting(db) : undefined,
     isAllowed(who, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
-    isAllowed(who, 'publishes') ? countScheduled(db) : undefined,
-    isAllowed(who, 'publishes') ? countTrash(db) : undefined,
+    isAllowed(who, 'publishes') ? countScheduled(db, hidden) : undefined,
+    isAllowed(who, 'publishes') ? countTrash(db, hidden) : undefined,
   ]);
   return { comments, users, messages, 'hand-ins': handIns, newsletter, calendar, trash };
 }
 
-async function countScheduled(db: Db): Promise<number> {
-  const stores = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
+async function countScheduled(db: Db, hidden: readonly string[]): Promise<number> {
+  const stores = RECORD_STORES.filter(({ kind }) => kind.hasPublishing && !hidden.includes(kind.name));
   const counts = await Promise.all(stores.map((store) => store.count(db, store.hasStatus('scheduled'))));
   return counts.reduce((sum, one) => sum + one, 0);
 }

@@ -63,3 +63,42 @@ it('imports lists of readers, people and redirects, and brings nobody back', asy
     { from: '/team-alt', is_permanent: true },
   ]);
 });
+
+it('imports a firm’s people with their offices, languages and practices, in any script', async () => {
+  const browser = await app.createAdminBrowser();
+  const practice = {
+    title: 'Regulation, Safety and Access',
+    type: 'service',
+    summary: 'Access.',
+    body: 'We ask first.',
+  };
+  expect((await browser.send('/api/practices', { ...practice, status: 'published' })).status).toBe(201);
+  const rows = [
+    '"山田 太郎","Partner, ports","Plans ports.","Tōkyō","Japanese; English","Regulation, Safety and Access","published"',
+    '"佐藤 花子","Consultant","Counts.","Tōkyō","Japanese","regulation, safety and access; Rail","published"',
+    '"李小龍","Analyst","","Hamburg","Chinese, German","","published"',
+    '"فاطمة الزهراء","Principal","Asks.","Hamburg","Arabic","","draft"',
+  ];
+  const { check: checked, done } = await importer.run(
+    'firm.csv',
+    Buffer.from(['Name,Title,Bio,Office,Languages,Practices,Status', ...rows].join('\n')),
+  );
+  // The check says what the import does.
+  expect(checked?.counts).toEqual({ author: { new: 4 } });
+  expect(done?.counts).toEqual({ author: { new: 4 } });
+  const problem = '佐藤 花子: There is no practice “Rail” on this site yet.';
+  expect([whys(checked), whys(done)]).toEqual([[problem], [problem]]);
+  expect(
+    await query(
+      `select name, office, languages, status from team_members where office in ('Tōkyō', 'Hamburg') order by id`,
+    ),
+  ).toEqual([
+    { name: '山田 太郎', office: 'Tōkyō', languages: ['Japanese', 'English'], status: 'published' },
+    { name: '佐藤 花子', office: 'Tōkyō', languages: ['Japanese'], status: 'published' },
+    // Nobody is published without a text about them.
+    { name: '李小龍', office: 'Hamburg', languages: ['Chinese', 'German'], status: 'draft' },
+    { name: 'فاطمة الزهراء', office: 'Hamburg', languages: ['Arabic'], status: 'draft' },
+  ]);
+  const directory = (await (await browser.fetch('/api/team')).json()) as { practices: object[] };
+  expect(directory.practices).toMatchObject([{ name: 'Regulation, Safety and Access', count: 2 }]);
+});

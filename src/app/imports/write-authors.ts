@@ -12,6 +12,13 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
+import {
+  addToPractices,
+  findPractices,
+  listPractices,
+  listUnknownPractices,
+  type PracticeIds,
+} from './own-practices.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore } from './store-pictures.ts';
 import { type Moved, takeOldAddresses } from './write-redirects.ts';
@@ -30,11 +37,12 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
     takesKnown: true,
     async check(drafts, context) {
       const results: DraftResult[] = [];
+      const practices = await listPractices(context.db);
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
-        const isMet = context.metPeople.has(toSlug(draft.name));
-        context.metPeople.add(toSlug(draft.name));
+        const isMet = context.metPeople.has(toNameKey(draft.name));
+        context.metPeople.add(toNameKey(draft.name));
         if (refusal !== undefined && !isMet) {
           results.push({ outcome: 'refused', problems: [refusal] });
           continue;
@@ -42,13 +50,14 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const outcome = member !== undefined || isMet ? 'known' : 'new';
         const moved = [await toMoved(draft, deps.db, member)];
         const [old] = await takeOldAddresses(deps, deps.db, moved, context);
-        results.push(outcome === 'new' ? toNew(draft, old) : { outcome, ...old });
+        results.push(outcome === 'new' ? toNew(draft, practices, old) : { outcome, ...old });
       }
       return results;
     },
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
       const results: DraftResult[] = [];
+      const practices = await listPractices(context.db);
       for (const draft of drafts) {
         const member = await findMember(context, draft);
         const find = draft.findPicture;
@@ -67,14 +76,17 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
               rules.body.parse(createBody(draft, picture)),
               context.actor,
             ));
-          if (row) remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+          if (row) {
+            remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+            await addToPractices(tx, row.id, findPractices(draft, practices));
+          }
           const memberId = row ? row.id : Number(member);
           const moved = [await toMoved(draft, tx, memberId)];
           const [former] = await takeOldAddresses(deps, tx, moved, context, remember);
           return { id: memberId, old: former };
         });
         context.authorIds.set(draft.sourceId, id);
-        results.push(member !== undefined ? { outcome: 'known', ...old } : toNew(draft, old));
+        results.push(member !== undefined ? { outcome: 'known', ...old } : toNew(draft, practices, old));
       }
       return results;
     },
@@ -82,11 +94,20 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
   };
 }
 
-const toNew = (draft: AuthorDraft, old: Pick<DraftResult, 'also' | 'problems'> = {}): DraftResult => ({
+const toNew = (
+  draft: AuthorDraft,
+  practices: PracticeIds,
+  old: Pick<DraftResult, 'also' | 'problems'> = {},
+): DraftResult => ({
   outcome: 'new',
   detail: describe(draft),
   also: old.also ?? [],
-  problems: [BYLINE_MISSING, ...(old.problems ?? [])],
+  problems: [
+    // A list of people has no articles.
+    ...(draft.isPublic === undefined ? [BYLINE_MISSING] : []),
+    ...listUnknownPractices(draft, practices),
+    ...(old.problems ?? []),
+  ],
 });
 
 const BYLINE_MISSING = 'Articles show this name once it is published under Team members.';
@@ -97,16 +118,23 @@ async function toMoved({ name, oldAddresses = [] }: AuthorDraft, db: Db, id: num
   return { from: oldAddresses, to: getRecordHref(rules.kind, { id: 0, slug: row ? String(row.slug) : toSlug(name) }) };
 }
 
-const describe = ({ title }: AuthorDraft) => (title ? `${title}, as a draft` : 'as a draft');
+/** A member is published without a colleague's look only if the source asks for it and nothing is missing. */
+const isPublished = ({ isPublic, title, bio }: AuthorDraft): boolean => Boolean(isPublic && title && bio);
 
-const createBody = ({ name, title, bio, links = [] }: AuthorDraft, picture: string | undefined) => ({
-  name: name.slice(0, 200),
-  title: (title ?? '').slice(0, 200),
-  bio: (bio ?? '').slice(0, 5000),
+const describe = (draft: AuthorDraft): string =>
+  [draft.title, isPublished(draft) ? 'published' : 'as a draft'].filter(Boolean).join(', ');
+
+const createBody = (draft: AuthorDraft, picture: string | undefined) => ({
+  name: draft.name.slice(0, 200),
+  title: (draft.title ?? '').slice(0, 200),
+  bio: (draft.bio ?? '').slice(0, 5000),
+  office: draft.office ?? null,
+  languages: [...(draft.languages ?? [])],
+  phone: draft.phone ?? null,
   profileImage: picture ?? null,
-  linkedinUrl: links.find((link) => isWebAddress(link) && /linkedin\./i.test(link)) ?? null,
-  twitterUrl: links.find((link) => isWebAddress(link) && /(?:twitter|\bx)\.com/i.test(link)) ?? null,
-  status: 'draft',
+  linkedinUrl: draft.links?.find((link) => isWebAddress(link) && /linkedin\./i.test(link)) ?? null,
+  twitterUrl: draft.links?.find((link) => isWebAddress(link) && /(?:twitter|\bx)\.com/i.test(link)) ?? null,
+  status: isPublished(draft) ? 'published' : 'draft',
 });
 
 function findRefusal(draft: AuthorDraft, picture: string | undefined): string | undefined {
@@ -114,17 +142,21 @@ function findRefusal(draft: AuthorDraft, picture: string | undefined): string | 
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 }
 
+/** Equal for two spellings of a name. Names in scripts without a transliteration, such as 山田 太郎, are compared as they are. */
+const toNameKey = (name: string): string =>
+  toSlug(name) || name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** The member of the team that a draft stands for, or that it became before. */
 async function findMember(context: WriteContext, { sourceId, name, email }: AuthorDraft): Promise<number | undefined> {
   const imported = (await context.findImported('author', [sourceId])).get(sourceId);
   if (imported && (await teamStore.find(context.db, imported.recordId))) return imported.recordId;
   const owner = email ? await findAccountName(context.db, email.toLowerCase()) : undefined;
-  const wanted = new Set([name, owner ?? ''].map(toSlug).filter(Boolean));
+  const wanted = new Set([name, owner ?? ''].map(toNameKey).filter(Boolean));
   const members = await context.db
     .select({ id: teamMembers.id, name: teamMembers.name })
     .from(teamMembers)
     .where(ne(teamMembers.status, 'trashed'));
-  return members.find((member) => wanted.has(toSlug(member.name)))?.id;
+  return members.find((member) => wanted.has(toNameKey(member.name)))?.id;
 }
 
 async function findAccountName(db: Db, email: string): Promise<string | undefined> {

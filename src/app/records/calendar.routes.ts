@@ -4,6 +4,7 @@ import { calendarQuery, calendarReply } from '#lib/publishing/publishing-contrac
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { readCalendar } from '#platform/publishing/calendar.ts';
+import { listHiddenKinds } from './hidden-kinds.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** Lists the scheduled and published records of all kinds in a month. */
@@ -21,6 +22,11 @@ export const calendarRoutes = ({
         query: calendarQuery,
         reply: calendarReply,
       },
-      async ({ query: { month } }) => readCalendar(db, RECORD_STORES, month, (await site.read()).firm.timeZone),
+      async ({ query: { month } }) => {
+        const { areas, firm } = await site.read();
+        const hidden = listHiddenKinds(areas);
+        const stores = RECORD_STORES.filter(({ kind }) => !hidden.includes(kind.name));
+        return readCalendar(db, stores, month, firm.timeZone);
+      },
     ),
   ]);

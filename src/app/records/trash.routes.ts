@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listMessages } from '#features/audience/contact/contact.calls.ts';
 import { MESSAGE_KIND } from '#features/audience/contact/contact.constants.ts';
 import { purgeMessage, restoreMessage } from '#features/audience/contact/server/contact-forms.service.ts';
+import type { SiteReader } from '#features/firm/settings/server/settings.service.ts';
 import { articleKind } from '#features/library/blog/blog.kind.ts';
 import { comments } from '#features/library/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.table.ts';
@@ -20,14 +21,15 @@ import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { countTrash, listTrash, TRASH_DAYS } from '#platform/publishing/trash.ts';
 import { purgeRecord, restoreRecord } from '#platform/records/records.ts';
+import { listHiddenKinds } from './hidden-kinds.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
 const MESSAGES = calls.getCallName(listMessages);
 const trashed = z.object({ kind: z.string().max(40), id: paramId });
 
 /** Deleted records and messages: they can be restored for 30 days, or deleted for good. */
-export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
-  const { db, guards, limitAdminWrites } = deps;
+export function trashRoutes(deps: AdminDeps & { readonly site: SiteReader }, kinds: readonly PublishedKind[]) {
+  const { db, guards, limitAdminWrites, site } = deps;
   /** @throws DeclaredError 404 */
   const findKind = (name: string): PublishedKind => {
     const found = kinds.find(({ rules }) => calls.getCallName(rules.kind) === name);
@@ -48,7 +50,8 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
       },
       async ({ c, query: { limit, cursor } }) => {
         const after = parseCursor(timeCursor, cursor);
-        const [rows, total] = await Promise.all([listTrash(db, limit, after), countTrash(db)]);
+        const hidden = listHiddenKinds((await site.read()).areas);
+        const [rows, total] = await Promise.all([listTrash(db, hidden, limit, after), countTrash(db, hidden)]);
         c.header('x-total-count', String(total));
         const page = paginateRows(c, rows, limit, ({ deletedAt, entry }) => [deletedAt, entry]);
         const listIds = (name: string) => page.filter(({ kind }) => kind === name).map((row) => row.id);

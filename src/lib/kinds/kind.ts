@@ -150,8 +150,8 @@ export type Field = FieldBase &
     /** JSON with addresses of pictures that the server made, outside the media library. */
     | { readonly type: 'pictures' }
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
-    /** At most `max` texts, each of a word or two unless it says otherwise. */
-    | { readonly type: 'strings'; readonly max: number; readonly maxLength?: number }
+    /** At most `max` texts, each of a word or two unless it says otherwise. Commas separate them in a form, and with `hasLines` only lines. */
+    | { readonly type: 'strings'; readonly max: number; readonly maxLength?: number; readonly hasLines?: boolean }
     | {
         readonly type: 'id';
         /** The name of the kind whose record it names, and the list from which the form offers one. */

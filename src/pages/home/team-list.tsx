@@ -6,7 +6,7 @@ import { Loading } from '#ui/skeleton.tsx';
 
 /** Larger teams are shown as in the directory, without biographies. */
 const MAX_CARDS = 12;
-const GRID = 'mt-12 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2';
+const GRID = 'mt-12 grid grid-cols-1 gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2';
 
 export default function TeamList() {
   const team = useQuery(teamQuery);

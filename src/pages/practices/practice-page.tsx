@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { practiceEventsQuery } from '#features/firm/events/ui/events.queries.ts';
 import { OwnEvents } from '#features/firm/events/ui/own-events.tsx';
-import { PRACTICE_FOLDERS } from '#features/firm/practices/practices.constants.ts';
+import { PRACTICE_FOLDERS, PRACTICE_LIMITS } from '#features/firm/practices/practices.constants.ts';
 import type { ShownPractice } from '#features/firm/practices/practices.kind.ts';
 import { practiceQuery } from '#features/firm/practices/ui/practices.queries.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
@@ -32,7 +32,7 @@ export function PracticePage({ slug }: { slug: string }) {
               {title}
             </Link>
           </nav>
-          <div className="mt-7 grid gap-x-8 gap-y-6 lg:mt-9 lg:grid-cols-12">
+          <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-6 lg:mt-9 lg:grid-cols-12">
             <div className="lg:col-span-8">
               {practice.icon && (
                 <SiteDrawing icon={practice.icon} size={34} strokeWidth={1} className="mb-5 text-blue" />
@@ -58,7 +58,7 @@ export function PracticePage({ slug }: { slug: string }) {
             </blockquote>
           </div>
         )}
-        <div className="shell grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-20">
+        <div className="shell grid grid-cols-1 gap-x-8 gap-y-10 py-14 lg:grid-cols-12 lg:py-20">
           {practice.points.length > 0 && (
             <ul className="self-start lg:sticky lg:top-28 lg:col-span-3" aria-label="What it covers">
               {practice.points.map((point) => (
@@ -102,17 +102,24 @@ function WriteAbout({ practice }: { practice: ShownPractice }) {
   );
 }
 
-function People({ practice: { teamIds } }: { practice: ShownPractice }) {
+function People({ practice: { slug, teamIds } }: { practice: ShownPractice }) {
   const { data: team = [] } = useQuery({ ...teamQuery, enabled: teamIds.length > 0 });
   const people = teamIds.flatMap((id) => team.find((member) => member.id === id) ?? []);
   if (people.length === 0) return null;
   return (
     <Section title="Who works on it" look="text-2xl" className="shell pb-16 lg:pb-24">
-      <div className="mt-8 grid gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
-        {people.map((member) => (
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-6 sm:gap-y-11 lg:grid-cols-2">
+        {people.slice(0, PRACTICE_LIMITS.shownPeople).map((member) => (
           <TeamMemberCard key={member.id} member={member} />
         ))}
       </div>
+      {people.length > PRACTICE_LIMITS.shownPeople && (
+        <p className="mt-10">
+          <Link to="/team" search={{ practice: slug }} className={buttonClass('outline')}>
+            All {people.length} people
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

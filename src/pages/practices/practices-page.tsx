@@ -30,7 +30,7 @@ export function PracticesPage({ type }: { type: PracticeType }) {
           <ul className="mt-12 lg:mt-16">
             {listed.map((practice) => (
               <li key={practice.id} className="border-t border-line py-9 lg:py-12">
-                <article className="group relative grid gap-x-8 gap-y-4 lg:grid-cols-12">
+                <article className="group relative grid grid-cols-1 gap-x-8 gap-y-4 wrap-anywhere lg:grid-cols-12">
                   <div className="lg:col-span-7">
                     {practice.icon && (
                       <SiteDrawing icon={practice.icon} size={28} strokeWidth={1} className="mb-4 text-blue" />

@@ -50,8 +50,10 @@ export async function takeFromTrash(tx: Transaction, kind: Kind, id: number): Pr
   return row?.status;
 }
 
-/** The trash, the latest first, one more than `limit`. */
-export async function listTrash(db: Db, limit: number, after?: readonly [Date, number]) {
+const isNot = (hidden: readonly string[]) => notInArray(trash.kind, [...hidden]);
+
+/** The trash without these kinds, the latest first, one more than `limit`. */
+export async function listTrash(db: Db, hidden: readonly string[], limit: number, after?: readonly [Date, number]) {
   const rows = await db
     .select({
       entry: trash.id,
@@ -64,13 +66,13 @@ export async function listTrash(db: Db, limit: number, after?: readonly [Date, n
     })
     .from(trash)
     .leftJoin(users, eq(users.id, trash.deletedBy))
-    .where(olderThan(trash.deletedAt, trash.id, after))
+    .where(and(isNot(hidden), olderThan(trash.deletedAt, trash.id, after)))
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(limit + 1);
   return rows.map(({ deletedBy, ...row }) => ({ ...row, deletedBy: deletedBy && toNamedPerson(deletedBy) }));
 }
 
-export const countTrash = (db: Db): Promise<number> => db.$count(trash);
+export const countTrash = (db: Db, hidden: readonly string[]): Promise<number> => db.$count(trash, isNot(hidden));
 
 /** The records whose time in the trash is over by `now`. */
 export const listExpiredTrash = (db: Db, now: Date) =>

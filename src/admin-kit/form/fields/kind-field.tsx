@@ -13,6 +13,7 @@ import type { DrawingSource } from './picture-drawings.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ChoiceField, TextField } from './text-field.tsx';
 import { TimeField } from './time-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 interface KindFieldProps<Values extends object> {
   readonly form: RecordForm<Values>;
@@ -94,6 +95,10 @@ export function KindField<Values extends object>({ form, name, isOnDesk = false,
       );
     case 'pairs':
       break;
+    case 'strings': {
+      const Control = field.hasLines ? TextField : WordsField;
+      return <Control {...text} {...getLineProps(field)} label={label} hint={hint} optional={optional} />;
+    }
     default: {
       const shared = { ...text, label, hint, optional };
       const options = listFieldOptions(field);
@@ -182,7 +187,7 @@ function getLineProps(field: Field) {
     case 'text':
       return { maxLength: field.max };
     case 'strings':
-      return { maxLength: TEXT_LIMITS.address, rows: 2 };
+      return { maxLength: TEXT_LIMITS.address, rows: field.hasLines ? 4 : 2 };
     default:
       return { maxLength: TEXT_LIMITS.address };
   }

@@ -16,7 +16,7 @@ export function TagsField({ form }: { form: PublishingForm<BylineValues> }) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const id = toControlId(kind, 'tags');
-  const tags = parseTags(values.tags);
+  const tags = values.tags.split('\n').filter((tag) => tag !== '');
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
   const field = kind.fields.tags;
   const max = field?.type === 'strings' ? field.max : 0;
@@ -25,11 +25,11 @@ export function TagsField({ form }: { form: PublishingForm<BylineValues> }) {
     const added = parseTags(text).filter((tag) => !has(tag));
     setTyped('');
     if (added.length === 0) return;
-    set({ tags: [...tags, ...added].join(', ') });
+    set({ tags: [...tags, ...added].join('\n') });
     setSaid(`Added ${added.join(', ')}.`);
   };
   const remove = (tag: string) => {
-    set({ tags: tags.filter((one) => one !== tag).join(', ') });
+    set({ tags: tags.filter((one) => one !== tag).join('\n') });
     setSaid(`Removed ${tag}.`);
   };
   const type = (text: string) => {

@@ -8,7 +8,7 @@ import { listOverlaps } from '#ui/conflict/conflict-fields.ts';
 import { listKindChoices } from '../../list/kind-filters.ts';
 import { KindColumns } from '../fields/kind-field.tsx';
 import { toIsoTime, toLocalTime } from '../fields/time-field.tsx';
-import { createKindForm, type KindForm } from './kind-form.ts';
+import { createKindForm, type KindForm, parseWords } from './kind-form.ts';
 import type { RecordForm } from './record-form.ts';
 
 provideSiteFrame();
@@ -119,7 +119,7 @@ it('keeps what a record says when its form is saved unchanged', () => {
     region: null,
     industry: 'airlines',
     minutes: 45,
-    tags: ['slots', 'hubs'] as string[],
+    tags: ['Berths, quays and yards', 'hubs'] as string[],
     level: 'open',
     startsAt: '2026-11-22T14:05:00.000Z',
     isFree: true,
@@ -131,12 +131,16 @@ it.each([
   ['minutes', ' 12 ', 12],
   ['minutes', '', null],
   ['minutes', 'a while', 'a while'],
-  ['tags', ' slots,, hubs ', ['slots', 'hubs']],
+  ['tags', ' slots\n\n hubs ', ['slots', 'hubs']],
   ['tags', 'slots\nhubs', ['slots', 'hubs']],
   ['level', '', undefined],
   ['title', '', ''],
 ] as const)('sends %s typed as %j as %j', (name, typed, sent) => {
   expect(talkForm.toBody({ ...talkForm.empty, [name]: typed })[name]).toEqual(sent);
+});
+
+it('takes words with commas or lines between them', () => {
+  expect(parseWords(' slots,, quays and yards \n hubs,')).toBe('slots\nquays and yards\nhubs');
 });
 
 it.each(KINDS.map((kind) => [kind.name, kind] as const))(

@@ -105,6 +105,16 @@ function hasNoDate({ hasPublishing }: Kind, row: object): boolean {
   return hasPublishing === true && status === 'draft' && !isDated;
 }
 
+/** Writes the words of a form's value, one per line, with commas between them. */
+export const formatWords = (lines: string): string => lines.replaceAll('\n', ', ');
+
+/** The form's value of words that were typed with commas or lines between them. */
+export const parseWords = (typed: string): string =>
+  typed
+    .split(/[,\n]/)
+    .flatMap((word) => word.trim() || [])
+    .join('\n');
+
 function toFormValue({ type }: Field, value: unknown): unknown {
   switch (type) {
     case 'picture':
@@ -116,7 +126,7 @@ function toFormValue({ type }: Field, value: unknown): unknown {
     case 'pairs':
       return value ?? {};
     case 'strings':
-      return ((value ?? []) as string[]).join(', ');
+      return ((value ?? []) as string[]).join('\n');
     default:
       return String(value ?? '');
   }
@@ -126,7 +136,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (field.type === 'strings')
     return value
-      .split(/[,\n]/)
+      .split('\n')
       .map((word) => word.trim())
       .filter((word) => word !== '');
   if (value.trim() === '' && (field.isOptional || field.type === 'time')) return null;
@@ -138,6 +148,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
 function showValue(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.type === 'time' && value) return formatLocalTime(String(value));
+  if (field.type === 'strings') return formatWords(String(value ?? ''));
   const option = listFieldOptions(field).find((one) => one.value === value);
   return option?.label ?? String(value ?? '');
 }

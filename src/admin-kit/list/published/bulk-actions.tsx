@@ -17,9 +17,21 @@ import type { Selection } from '../use-selection.ts';
 import { deleteSelected } from './delete-selected.ts';
 import type { PublishedRow } from './published-row.tsx';
 
-/** Runs one action on up to 100 records, even while the page is closed. */
-const changeRecords = (kind: Kind, body: BulkChange) =>
-  callApi(createRecordCalls(kind).postBulk, { body }, { keepalive: true });
+/** Records that one call changes at most. */
+const CALL_MAX = 100;
+
+/** Runs one action on records, even while the page is closed. A list that shows all of its records sends several calls. */
+async function changeRecords(kind: Kind, { ids, ...change }: BulkChange) {
+  const { postBulk } = createRecordCalls(kind);
+  const all = { changed: [] as number[], refused: [] as { id: number; message: string }[] };
+  for (let start = 0; start < ids.length; start += CALL_MAX) {
+    const body = { ...change, ids: ids.slice(start, start + CALL_MAX) };
+    const { changed, refused } = await callApi(postBulk, { body }, { keepalive: true });
+    all.changed.push(...changed);
+    all.refused.push(...refused);
+  }
+  return all;
+}
 
 /** A field for the tag that the selected records get. Escape closes it. */
 function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; onClose: () => void }) {

@@ -11,4 +11,5 @@ export const PRACTICE_FOLDERS = {
 export const practiceHref = ({ type, slug }: { readonly type: PracticeType; readonly slug: string }): string =>
   `${PRACTICE_FOLDERS[type].href}/${encodeURIComponent(slug)}`;
 
-export const POINT_MAX = 80;
+/** How many points and people it may have, the characters of a point, and the people whom its page shows. */
+export const PRACTICE_LIMITS = { points: 20, point: 80, people: 300, shownPeople: 6 } as const;

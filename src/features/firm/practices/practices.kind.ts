@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
 import { AUTHORS_PATH, PIECE_LISTS, PRACTICES_PATH } from '#lib/publishing/publishing-paths.ts';
 import { SITE_ICONS } from '#lib/site/site-choices.ts';
-import { POINT_MAX, PRACTICE_FOLDERS, PRACTICE_TYPES } from './practices.constants.ts';
+import { PRACTICE_FOLDERS, PRACTICE_LIMITS, PRACTICE_TYPES } from './practices.constants.ts';
 
 /** A service of the firm, or an industry that it serves, with a page of its own. */
 export const practiceKind = defineKind({
@@ -40,9 +40,11 @@ export const practiceKind = defineKind({
     points: {
       type: 'strings',
       label: 'Points',
-      max: POINT_MAX,
+      max: PRACTICE_LIMITS.points,
+      maxLength: PRACTICE_LIMITS.point,
+      hasLines: true,
       hasDefault: true,
-      hint: 'Separated by commas: what it covers, in two to four words each.',
+      hint: 'One per line: what it covers, in two to four words each.',
     },
     body: {
       ...body,
@@ -64,9 +66,10 @@ export const practiceKind = defineKind({
       type: 'ids',
       of: 'team-member',
       label: 'People',
-      max: 6,
+      max: PRACTICE_LIMITS.people,
       list: { path: AUTHORS_PATH },
       hasDefault: true,
+      hint: `Everyone who works on it. Its page shows the first ${PRACTICE_LIMITS.shownPeople}.`,
     },
     caseStudyIds: {
       type: 'ids',

@@ -7,8 +7,8 @@ export interface GuideStepText {
   readonly text: string;
   /** The settings that the step asks for: sections, and which of their fields. */
   readonly fields?: readonly (readonly [keyof SiteSettings, readonly string[]])[];
-  /** Another screen on which the step is done. */
-  readonly page?: { readonly page: string; readonly label: string };
+  /** Other screens on which the step is done. */
+  readonly pages?: readonly { readonly page: string; readonly label: string }[];
 }
 
 /** The eight steps that make a new site the firm's own, in the order in which the guide asks. */
@@ -17,7 +17,7 @@ export const GUIDE_STEPS: readonly GuideStepText[] = [
     name: 'name',
     label: 'Your name',
     text: 'On every page, in emails and in search results.',
-    fields: [['brand', ['name', 'shortName', 'tagline', 'description']]],
+    fields: [['brand', ['name', 'shortName', 'tagline', 'description', 'since']]],
   },
   {
     name: 'logo',
@@ -58,13 +58,17 @@ export const GUIDE_STEPS: readonly GuideStepText[] = [
   {
     name: 'team',
     label: 'Your team',
-    text: 'The people visitors will meet.',
-    page: { page: 'team', label: 'Add team members' },
+    text: 'The people visitors will meet, and what they work on.',
+    pages: [
+      { page: 'team', label: 'Add team members' },
+      { page: 'practices', label: 'Describe your services and industries' },
+      { page: 'import', label: 'Import a list' },
+    ],
   },
   {
     name: 'samples',
     label: 'No sample content',
     text: 'Removes the articles, people and sentences of a firm that does not exist. What you changed stays.',
-    page: { page: 'sample-content', label: 'Remove sample content' },
+    pages: [{ page: 'sample-content', label: 'Remove sample content' }],
   },
 ];

@@ -110,10 +110,14 @@ function Steps({ record, guide }: { record: SettingsRecord; guide: SiteGuide }) 
           </h3>
           <p className="mt-2 mb-6 text-sm text-muted">{step.text}</p>
           {step.fields && <SettingsParts key={step.name} form={form} parts={step.fields} />}
-          {step.page && (
-            <Link to="/admin/$page" params={{ page: step.page.page }} className={buttonClass('outline')}>
-              {step.page.label}
-            </Link>
+          {step.pages && (
+            <p className="flex flex-wrap gap-3">
+              {step.pages.map(({ page, label }) => (
+                <Link key={page} to="/admin/$page" params={{ page }} className={buttonClass('outline')}>
+                  {label}
+                </Link>
+              ))}
+            </p>
           )}
           {failure && (
             <p role="alert" className="mt-6 text-sm text-danger">

@@ -70,7 +70,7 @@ function UploadForm({ isBusy }: { isBusy: boolean }) {
         type="file"
         label="File"
         accept=".zip,.json,.xml,.md,.csv,.tsv"
-        hint="An export of a site like this one, of Ghost or of WordPress, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip."
+        hint="An export of a site like this one, of Ghost or of WordPress, Markdown files, or CSV lists of subscribers, people or redirects. Put an export and its pictures into one zip. A list of people has a name and a title, and can have a bio, picture, office, languages, practices (separated by semicolons), phone, LinkedIn, and the status “published”."
         disabled={isBusy || upload.isPending}
         error={problem}
         onChange={({ currentTarget: { files } }) => {

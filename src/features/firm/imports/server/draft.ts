@@ -26,6 +26,13 @@ export interface AuthorDraft extends Source {
   readonly picture?: string | undefined;
   readonly findPicture?: FindPicture | undefined;
   readonly links?: readonly string[] | undefined;
+  readonly office?: string | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly phone?: string | undefined;
+  /** The titles of the services and industries that they work on. */
+  readonly practices?: readonly string[] | undefined;
+  /** Whether the source says that everyone may see them. */
+  readonly isPublic?: boolean | undefined;
   /** The paths at which their page was. */
   readonly oldAddresses?: readonly string[] | undefined;
 }

@@ -7,7 +7,7 @@ import { TeamLinks } from './team-links.tsx';
 /** A member on the home page. On a phone the biography ends after three lines; the member's page has all of it, and the links. */
 export function TeamMemberCard({ member }: { member: TeamMember }) {
   return (
-    <article className="relative grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-6 sm:pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
+    <article className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-5 border-t border-line pt-6 sm:pt-8 wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-7">
       <MemberPortrait member={member} sizes="(min-width: 40rem) 152px, 88px" className="w-full" />
       <div>
         <h3 className="text-xl">
@@ -26,7 +26,7 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
 
 export function TeamMemberSkeleton() {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-5 border-t border-line pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
+    <div className="grid grid-cols-[5.5rem_1fr] gap-5 border-t border-line pt-8 wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-7">
       <Skeleton className="aspect-square w-full" />
       <div>
         <Skeleton className="h-7 w-3/4" />

@@ -75,10 +75,19 @@ const readPeople = (file: SourceFile, findPicture: FindPicture): DraftSource => 
           picture: row.read('picture', 'photo', 'image') || undefined,
           findPicture,
           links: [row.read('linkedin', 'linkedin url'), row.read('x', 'twitter', 'twitter url')],
+          office: removeFormula(row.read('office', 'location')) || undefined,
+          languages: splitCell(row.read('languages', 'language'), /[;,|/\n]/),
+          phone: row.read('phone', 'telephone') || undefined,
+          // The title of a practice may contain a comma.
+          practices: splitCell(row.read('practices', 'practice', 'services', 'industries'), /[;|\n]/),
+          isPublic: /^(published|public|yes|true)$/i.test(row.read('status', 'published')),
         };
     }
   },
 });
+
+const splitCell = (cell: string, signs: RegExp): string[] =>
+  cell.split(signs).flatMap((word) => removeFormula(word.trim()) || []);
 
 type Status = SubscriberDraft['status'];
 

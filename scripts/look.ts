@@ -70,6 +70,8 @@ async function look(screen: Screen): Promise<void> {
     const opened = await open(screen, widths[0]);
     for (const width of widths) {
       await opened.setViewportSize({ width, height: HEIGHT });
+      // After a change of size the browser announces the touch screen again, a moment later.
+      if (width < 1000) await opened.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
       for (const theme of THEMES) {
         await opened.emulateMedia({ colorScheme: theme });
         await settle(opened, theme);

@@ -70,10 +70,10 @@ async function look(screen: Screen): Promise<void> {
     const opened = await open(screen, widths[0]);
     for (const width of widths) {
       await opened.setViewportSize({ width, height: HEIGHT });
-      // After a change of size the browser announces the touch screen again, a moment later.
-      if (width < 1000) await opened.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
       for (const theme of THEMES) {
         await opened.emulateMedia({ colorScheme: theme });
+        // After a change of size or theme the browser knows of the touch screen only a moment later.
+        if (width < 1000) await opened.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
         await settle(opened, theme);
         // A sticky header is drawn where the page is scrolled to.
         if (!screen.fold) await opened.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

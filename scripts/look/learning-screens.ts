@@ -46,7 +46,7 @@ async function answerQuestions(page: Page, count: number): Promise<void> {
     const place = answered + 1;
     const question = quiz.getByRole('group', { name: new RegExp(`^Question ${place} of`) });
     await question.getByRole('radio').first().check();
-    await question.getByRole('button', { name: 'Answer', exact: true }).click();
+    await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
     await question.getByRole('radio').first().waitFor({ state: 'hidden' });
   }
 }

@@ -31,11 +31,11 @@ export function MissingAddresses({ onRedirect }: { onRedirect: (from: string) =>
           actions={({ path }) => (
             <Button
               look="quiet"
-              aria-label={`Redirect ${path} to …`}
+              aria-label={`Redirect ${path}`}
               onClick={() => onRedirect(path)}
               className="-my-1 py-0.5!"
             >
-              Redirect to …
+              Redirect
             </Button>
           )}
         />

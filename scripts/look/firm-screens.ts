@@ -98,8 +98,16 @@ export const FIRM_SCREENS: readonly Screen[] = [
     name: 'team-of-one',
     path: '/',
     prepare: async (page) => {
-      const team: object[] = await callApi(page, 'get', '/team-members');
-      await page.route('**/api/team-members*', (route) => route.fulfill({ json: team.slice(0, 1) }));
+      const directory = await callApi(page, 'get', '/team');
+      const one = {
+        ...directory,
+        members: directory.members.slice(0, 1),
+        total: 1,
+        practices: [],
+        offices: [],
+        languages: [],
+      };
+      await page.route('**/api/team', (route) => route.fulfill({ json: one }));
       await page.locator('a[href="/team"]').first().click();
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
@@ -201,7 +209,9 @@ export const FIRM_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: `Log of ${HOOK}` }).click();
+      const log = page.getByRole('button', { name: `Log of ${HOOK}` });
+      if (!(await log.isVisible())) await page.getByRole('button', { name: `Actions for “${HOOK}”` }).click();
+      await log.click();
       await page.getByRole('dialog', { name: 'Deliveries' }).waitFor();
     },
   },

@@ -36,7 +36,9 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
       )}
       {report.problems.length > 0 && (
         <details>
-          <summary className="cursor-pointer font-semibold pointer-coarse:py-2.5">{formatCount(report.problemCount, 'note')}</summary>
+          <summary className="cursor-pointer font-semibold pointer-coarse:py-2.5">
+            {formatCount(report.problemCount, 'note')}
+          </summary>
           <ul className="mt-2 max-h-96 overflow-y-auto border-t border-line">
             {report.problems.map(({ what, why }) => (
               <li key={`${what} ${why}`} className="border-b border-line py-2 wrap-anywhere">

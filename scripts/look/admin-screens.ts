@@ -239,8 +239,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Publish', exact: true }).first().click();
-      await page.getByText('Please enter a job title.').waitFor();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Name').fill('Ines Duarte');
+      await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+      await sheet.getByText('Please enter a job title.').waitFor();
     },
   },
   { name: 'admin-media', path: '/admin/media', as: 'admin' },

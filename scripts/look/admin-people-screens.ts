@@ -191,6 +191,26 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-issue-can-be-taken-back',
+    path: '/admin/newsletter',
+    as: 'admin',
+    fold: true,
+    prepare: async (page, dataDir) => {
+      // Nothing is sent.
+      await page.route('**/api/newsletter/issues/*/send', async (route) => {
+        const [issue = ''] = /(?<=\/issues\/)\d+/.exec(route.request().url()) ?? [];
+        await route.fulfill({ json: await callApi(page, 'get', `/newsletter/issues/${issue}`) });
+      });
+      await openIssue(page, dataDir, /Draft/);
+      await page.getByRole('button', { name: 'Send...' }).click();
+      await page
+        .getByRole('dialog', { name: /^Send / })
+        .getByRole('button', { name: /^Send to/ })
+        .click();
+      await page.getByText('Sending starts in 10 seconds').first().waitFor();
+    },
+  },
+  {
     name: 'admin-issue-sent',
     path: '/admin/newsletter',
     as: 'admin',

@@ -111,7 +111,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await openFirst(page);
       await chooseTool(page, 'Preview');
-      await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
+      await page.getByRole('region', { name: 'Preview' }).locator('.prose').first().waitFor();
     },
   },
   { name: 'admin-article-conflict', path: BLOGS, as: 'admin', fold: true, prepare: causeConflict },
@@ -239,8 +239,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Please enter a name.').waitFor();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Name').fill('Ines Duarte');
+      await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+      await sheet.getByText('Please enter a job title.').waitFor();
     },
   },
   { name: 'admin-media', path: '/admin/media', as: 'admin' },

@@ -4,6 +4,7 @@ import { ADMIN_PEOPLE_SCREENS } from './admin-people-screens.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { ADMIN_SITE_SCREENS } from './admin-site-screens.ts';
 import { ARTICLE_SCREENS } from './article-screens.ts';
+import { FIRM_SCREENS } from './firm-screens.ts';
 import { LEARNING_SCREENS } from './learning-screens.ts';
 import { MENTORING_SCREENS } from './mentoring-screens.ts';
 import { NEWSLETTER_SCREENS } from './newsletter-screens.ts';
@@ -164,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
   ...ADMIN_PEOPLE_SCREENS,
   ...ADMIN_SITE_SCREENS,
+  ...FIRM_SCREENS,
 ];
 
 async function fillContact(page: Page): Promise<void> {

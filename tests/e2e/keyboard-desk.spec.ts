@@ -1,26 +1,8 @@
-import type { Page } from 'playwright';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
+import { listenFor, readSaid } from './support/keyboard.ts';
 import { signIn } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
-
-/** Collects what live regions say of `pattern` from now on. */
-const listenFor = (page: Page, pattern: string) =>
-  page.evaluate((text) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest(
-          '[role="status"], [role="alert"], [aria-live="assertive"], [aria-live="polite"]',
-        );
-        const words = region?.textContent ?? '';
-        if (words.includes(text) && said.at(-1) !== words) said.push(words);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, pattern);
-const readSaid = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
 
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM contact_entries');

@@ -88,7 +88,7 @@ function ActiveFilter(props: { search: InsightsSearch; name: 'tags' | 'practice'
         search={others}
         resetScroll={false}
         aria-label={`Remove the ${label.toLowerCase()} ${value}`}
-        className="inline-flex items-center gap-2 border border-edge px-3 py-2 leading-none wrap-anywhere hover:border-ink"
+        className="inline-flex items-center gap-2 border border-edge px-3 py-2 leading-none wrap-anywhere pointer-coarse:min-h-11 hover:border-ink"
       >
         {value}
         <X size={15} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />

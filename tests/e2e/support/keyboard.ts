@@ -23,3 +23,27 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
+
+/** Collects what is announced of `text` from now on: changes of live regions, and texts that take the focus. */
+export const listenFor = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const add = (words: string) => {
+      if (words.includes(wanted) && said.at(-1) !== words) said.push(words);
+    };
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(
+          '[role="status"], [role="alert"], [aria-live="assertive"], [aria-live="polite"]',
+        );
+        add(region?.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches('[role="status"], [role="alert"]')) add(target.textContent ?? '');
+    });
+  }, text);
+/** What was announced since. */
+export const readSaid = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);

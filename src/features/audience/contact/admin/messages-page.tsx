@@ -68,10 +68,10 @@ export default function MessagesPage({ search }: { search: AdminSearch }) {
     <AdminPageLayout
       title="Messages"
       actions={
-        <div className="flex min-w-0 flex-wrap items-center gap-2.5">
+        <div className="flex min-w-0 items-center gap-2.5">
           <ListSwitch label="Messages to show" choices={CHOICES} current={list} counts={counts} search={kept} />
           {mayDo('managesSettings') && (
-            <Button onClick={() => setHasRules(true)} className="px-4! py-2!">
+            <Button onClick={() => setHasRules(true)} className="shrink-0 px-4! py-2!">
               Rules
             </Button>
           )}

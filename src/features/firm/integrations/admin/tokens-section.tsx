@@ -38,7 +38,7 @@ export function TokensSection() {
   return (
     <section aria-labelledby="tokens" className="mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="tokens" className="text-lg font-semibold">
+        <h2 id="tokens" className="text-xl">
           Tokens
         </h2>
         <Button onClick={() => setIsMaking(true)} className="px-4! py-2!">

@@ -77,7 +77,7 @@ export function WebhookForm({ known, onClose }: { known: Webhook | undefined; on
 /** What the receiver of an event gets. */
 const Example = ({ event }: { event: WebhookEvent }) => (
   <details className="mt-1 ml-7 text-sm">
-    <summary className="cursor-pointer py-1 text-muted">Example</summary>
+    <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">Example</summary>
     <pre className="mt-1 overflow-x-auto border border-line bg-sunk p-3 text-xs">
       {JSON.stringify({ type: event, timestamp: '2026-03-02T09:41:12.000Z', data: WEBHOOK_EXAMPLES[event] }, null, 2)}
     </pre>

@@ -35,7 +35,7 @@ export function WebhooksSection() {
   return (
     <section aria-labelledby="webhooks">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="webhooks" className="text-lg font-semibold">
+        <h2 id="webhooks" className="text-xl">
           Webhooks
         </h2>
         <Button onClick={() => setOpened({ what: 'form', id: undefined })} className="px-4! py-2!">

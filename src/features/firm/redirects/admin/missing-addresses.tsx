@@ -18,7 +18,7 @@ export function MissingAddresses({ onRedirect }: { onRedirect: (from: string) =>
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="missing-addresses" className="mt-12">
-      <h2 id="missing-addresses" className="text-lg font-semibold">
+      <h2 id="missing-addresses" className="text-xl">
         Not found
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">Addresses that visitors asked for in the last 90 days.</p>
@@ -31,11 +31,11 @@ export function MissingAddresses({ onRedirect }: { onRedirect: (from: string) =>
           actions={({ path }) => (
             <Button
               look="quiet"
-              aria-label={`Redirect ${path} to …`}
+              aria-label={`Redirect ${path}`}
               onClick={() => onRedirect(path)}
               className="-my-1 py-0.5!"
             >
-              Redirect to …
+              Redirect
             </Button>
           )}
         />

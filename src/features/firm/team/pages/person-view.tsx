@@ -16,7 +16,7 @@ export function PersonView(props: {
   const { member, fields = [], children } = props;
   const { office, languages, email, phone } = member;
   const works = fields.map(({ title, href }) => (
-    <a key={href} href={href} className="block w-fit py-0.5 leading-6">
+    <a key={href} href={href} className="block w-fit py-0.5 leading-6 pointer-coarse:py-2.5">
       {title}
     </a>
   ));

@@ -44,7 +44,7 @@ export function AccountRow({ id, title, text, state, action, children }: Account
         )}
         {action && <div className="shrink-0 max-md:col-span-2">{action}</div>}
       </div>
-      {children && <div className="mt-5 empty:hidden">{children}</div>}
+      {children && <div className="has-[>:not(dialog)]:mt-5">{children}</div>}
     </section>
   );
 }

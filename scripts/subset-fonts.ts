@@ -1,7 +1,7 @@
 /**
  * Creates the web fonts in `src/ui/fonts` from the fontsource packages, with the weights and optical sizes of the design
- * only: for each family one file with the letters of Western European languages, which every page loads, and one with
- * signs, which a page loads if it has one of them (the ranges in fonts.css). Also creates the fonts in `src/platform/lettering/fonts`, whose letters become
+ * only: for each family one file with the letters of English and common names, which every page loads, and one with the other
+ * letters and signs of Western European languages, which a page loads if it has one of them (the ranges in fonts.css). Also creates the fonts in `src/platform/lettering/fonts`, whose letters become
  * outlines in pictures, with one weight each and the Latin letters of all European languages. Run it manually when the
  * design changes. The results are committed, so that an install does not need to create them.
  */
@@ -15,8 +15,10 @@ const PICTURES = 'src/platform/lettering/fonts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-const LETTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0§©·Œœ–—‘’‚“”„•…€−→↑↓↗`;
-const SIGNS = `${range(0xa1, 0xbf)}ŠšŽžŸıˆ˜‹›™`.replace(/[§©·]/g, '');
+// The accents of names that are common in English texts.
+const ACCENTS = 'àáäçèéíñóöúüßÄÉÖÜ';
+const LETTERS = `${range(0x20, 0x7e)}${ACCENTS}\u00a0§©·–—‘’“”•…−→↑↓↗`;
+const SIGNS = `${range(0xa1, 0xff)}ŒœŠšŽžŸıˆ˜‚„‹›€™`.replace(new RegExp(`[§©·${ACCENTS}]`, 'g'), '');
 const EUROPE = `${LETTERS}${SIGNS}${range(0x100, 0x17f)}${range(0x1cd, 0x21b)}${range(0x1e00, 0x1eff)}ﬀﬁﬂ`;
 
 const SERIF = '@fontsource-variable/newsreader/files/newsreader';

@@ -44,6 +44,19 @@ export const keepTrying = <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded
   typeof window !== 'undefined' && window.earlyActions ? window.earlyActions.keepTrying(load) : load();
 
 /**
+ * A component that hydrates after what surrounds it, or at once where somebody clicks in it, so that a tap does not wait for the
+ * whole page. Renders again only with new properties, for the reason given at `lazyOnIdle`.
+ */
+export function hydratedApart<Props extends object>(Part: ComponentType<Props>) {
+  return memo((props: Props) => (
+    <Suspense>
+      <Part {...props} />
+      <EarlyClicks />
+    </Suspense>
+  ));
+}
+
+/**
  * A component that is in the server's HTML and whose code loads when the browser is idle. A click on one of its buttons
  * before then takes effect once the code has loaded. Until it can be loaded, the HTML stays, whose links and forms need no code.
  * Renders again only with new properties, because React replaces a part that it renders again before it has hydrated: what is

@@ -99,14 +99,18 @@ test('the footer shows who is signed in, also if they signed in before its code 
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' })).toBeVisible();
 });
 
-test('a button works that is clicked while only its own code is missing', async ({ page }) => {
-  const { promise, resolve: releaseGlobe } = Promise.withResolvers<void>();
-  await page.route(/hero-globe.*\.js$/, (route) => promise.then(() => route.continue()));
-  const globeRequest = page.waitForRequest(/hero-globe.*\.js$/);
-  await page.goto('/');
+test('a button works that is clicked while only its own code is missing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { promise, resolve: releaseLinks } = Promise.withResolvers<void>();
+  await page.route(/share-links.*\.js$/, (route) => promise.then(() => route.continue()));
+  const linksRequest = page.waitForRequest(/share-links.*\.js$/);
+  await page.goto('/insights');
+  const article = page.getByRole('main').locator('a[href^="/insights/articles/"]').first();
+  await page.goto((await article.getAttribute('href')) ?? '');
   await wake(page);
-  await globeRequest;
-  await page.getByRole('button', { name: 'Pause the animation' }).click();
-  releaseGlobe();
-  await expect(page.getByRole('button', { name: 'Continue the animation' })).toBeVisible();
+  await linksRequest;
+  const share = page.getByRole('navigation', { name: 'Share this article' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  releaseLinks();
+  await expect(share.getByRole('status')).toHaveText('Copied');
 });

@@ -14,7 +14,7 @@ const formatKilometers = (kilometers: number) => `${kilometers.toLocaleString('e
  * The globe of the hero, with the shortest way between two places, which is drawn slowly, and the one that is straight
  * on a map where that is longer. A button pauses the animation.
  */
-export default function HeroGlobe({ from, to }: { from: Place; to: Place }) {
+export function HeroGlobe({ from, to }: { from: Place; to: Place }) {
   const clip = useId();
   const [paused, setPaused] = useState(false);
   const route = useMemo(() => createHeroRoute(from, to), [from, to]);

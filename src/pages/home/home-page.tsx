@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { HomeTexts } from '#features/firm/settings/settings.contract.ts';
 import { homeTextsQuery } from '#features/firm/settings/ui/site.queries.ts';
 import { featuredCaseQuery } from '#features/library/case-studies/ui/featured-case.ts';
@@ -66,7 +66,7 @@ export function HomePage() {
     <SiteLayout>
       <HeroSection texts={texts} />
       {sections.order.flatMap((name) =>
-        sections[name] ? <Fragment key={name}>{SECTIONS[name](texts)}</Fragment> : [],
+        sections[name] ? <Suspense key={name}>{SECTIONS[name](texts)}</Suspense> : [],
       )}
     </SiteLayout>
   );

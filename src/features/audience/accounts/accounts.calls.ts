@@ -13,13 +13,13 @@ import type {
   ProfilePatch,
   RecoveryCodes,
   SessionItem,
-  SignInWays,
   TwoFactorSetup,
   UserItem,
   UserPatch,
   UserQuery,
   UserWork,
 } from './accounts.contract.ts';
+import type { SignInWays } from './connections.contract.ts';
 import type { PasskeyItem, PasskeyOptions } from './passkeys.contract.ts';
 
 interface ById {

@@ -159,21 +159,6 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** How the signed-in user can sign in, besides passkeys. */
-export const signInWays = z.object({
-  hasPassword: z.boolean(),
-  connections: z.array(
-    z.object({
-      id: z.int(),
-      provider: z.string(),
-      /** The role that the provider gave at the last sign-in. */
-      givenRole: z.enum(ROLES).nullable(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-});
-export type SignInWays = z.infer<typeof signInWays>;
-
 /** Setup data for an authenticator app, and recovery codes in case it is lost. Shown once. */
 export const twoFactorSetup = z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;

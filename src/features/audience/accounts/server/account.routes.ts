@@ -17,8 +17,8 @@ import {
   proofRequest,
   sessionItem,
   setPasswordRequest,
-  signInWays,
 } from '../accounts.contract.ts';
+import { signInWays } from '../connections.contract.ts';
 import { deleteAccount } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { presentAccount, presentPasskey, presentSession } from './accounts.presenter.ts';

@@ -3,7 +3,7 @@ import { createPerson, createProviderSite, type ProviderSite } from '#app/testin
 import type { TestBrowser } from '#app/testing/test-app.ts';
 import type { OidcPerson } from '#platform/testing/oidc-server.ts';
 import * as calls from '../accounts.calls.ts';
-import type { SignInWays } from '../accounts.contract.ts';
+import type { SignInWays } from '../connections.contract.ts';
 import {
   addUser,
   createEmail,

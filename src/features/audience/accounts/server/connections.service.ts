@@ -4,7 +4,7 @@ import { UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { SignInWays } from '../accounts.contract.ts';
+import type { SignInWays } from '../connections.contract.ts';
 import { requireProof } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { roleChangedMail } from './accounts.mail.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/dates.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import * as calls from '../../accounts.calls.ts';
-import type { SignInWays } from '../../accounts.contract.ts';
+import type { SignInWays } from '../../connections.contract.ts';
 import { signInWaysQuery } from '../../ui/accounts.queries.ts';
 import { viewerQuery } from '../../ui/viewer.queries.ts';
 import { AccountRow } from './account-section.tsx';

@@ -1,5 +1,6 @@
 import type { TextDraft } from '#features/firm/imports/server/draft.ts';
 import { createExcerpt } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
+import { PAGE_PURPOSES } from '#features/firm/pages/pages.constants.ts';
 import { estimateTextMinutes } from '#lib/count-words.ts';
 import { removeInvisibleCharacters } from '#lib/invisible-characters.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
@@ -54,11 +55,15 @@ function createSharedBody({ title, slug, status, publishedAt }: TextDraft) {
 const summarize = (draft: TextDraft, content: string): string =>
   toLine(draft.excerpt || createExcerpt(content), TEXT_LIMITS.summary) || toLine(draft.title, TEXT_LIMITS.summary);
 
+const getPurpose = (slug: string) => PAGE_PURPOSES.find((purpose) => purpose === slug);
+
 /** The request that saves a draft as a page of the firm's own. Pages have no byline and no categories. */
 export const createPageBody = (draft: TextDraft, { content }: TextFilling): TextBody => ({
   ...createSharedBody(draft),
   summary: summarize(draft, content),
   body: content,
+  // The site keeps these addresses for such a page.
+  purpose: getPurpose(draft.slug) ?? null,
 });
 
 /** The request that saves a draft as an article, as a colleague's form would send it. */
@@ -66,7 +71,11 @@ export function createArticleBody(
   draft: TextDraft,
   { content, picture, authorIds, categories }: TextFilling,
 ): TextBody {
-  const tags = draft.tags.map((tag) => toLine(tag, TEXT_LIMITS.word)).filter(Boolean);
+  // A comma separates tags on this site.
+  const tags = draft.tags
+    .flatMap((tag) => tag.split(','))
+    .map((tag) => toLine(tag, TEXT_LIMITS.word))
+    .filter(Boolean);
   return {
     ...createSharedBody(draft),
     excerpt: summarize(draft, content),

@@ -5,6 +5,7 @@ import { teamRules } from '#features/firm/team/server/team.service.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
 import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { isWebAddress } from '#lib/fields.ts';
+import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
@@ -13,6 +14,7 @@ import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore } from './store-pictures.ts';
+import { type Moved, takeOldAddresses } from './write-redirects.ts';
 
 const rules = teamRules;
 const BATCH = 20;
@@ -33,13 +35,14 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const refusal = member === undefined ? findRefusal(draft, undefined) : undefined;
         const isMet = context.metPeople.has(toSlug(draft.name));
         context.metPeople.add(toSlug(draft.name));
-        results.push(
-          member !== undefined || isMet
-            ? { outcome: 'known' }
-            : refusal !== undefined
-              ? { outcome: 'refused', problems: [refusal] }
-              : { outcome: 'new', detail: describe(draft) },
-        );
+        if (refusal !== undefined && !isMet) {
+          results.push({ outcome: 'refused', problems: [refusal] });
+          continue;
+        }
+        const outcome = member !== undefined || isMet ? 'known' : 'new';
+        const moved = [await toMoved(draft, deps.db, member)];
+        const [old] = await takeOldAddresses(deps, deps.db, moved, context);
+        results.push(outcome === 'new' ? toNew(draft, old) : { outcome, ...old });
       }
       return results;
     },
@@ -51,25 +54,47 @@ export function createAuthorWriter(deps: ImportDeps): DraftWriter<AuthorDraft> {
         const find = draft.findPicture;
         const picture = !member && draft.picture && find ? await pictures.store(draft.picture, find) : undefined;
         const refusal = member === undefined ? findRefusal(draft, picture) : undefined;
-        if (member !== undefined) {
-          context.authorIds.set(draft.sourceId, member);
-          results.push({ outcome: 'known' });
-        } else if (refusal !== undefined) results.push({ outcome: 'refused', problems: [refusal] });
-        else {
-          const id = await context.save(async (tx, remember) => {
-            const body = rules.body.parse(createBody(draft, picture));
-            const row = await createRecord({ ...deps, db: tx }, rules, body, context.actor);
-            remember([{ draft, recordId: row.id, mark: String(row.version) }]);
-            return row.id;
-          });
-          context.authorIds.set(draft.sourceId, id);
-          results.push({ outcome: 'new', detail: describe(draft) });
+        if (refusal !== undefined) {
+          results.push({ outcome: 'refused', problems: [refusal] });
+          continue;
         }
+        const { id, old } = await context.save(async (tx, remember) => {
+          const row =
+            member === undefined &&
+            (await createRecord(
+              { ...deps, db: tx },
+              rules,
+              rules.body.parse(createBody(draft, picture)),
+              context.actor,
+            ));
+          if (row) remember([{ draft, recordId: row.id, mark: String(row.version) }]);
+          const memberId = row ? row.id : Number(member);
+          const moved = [await toMoved(draft, tx, memberId)];
+          const [former] = await takeOldAddresses(deps, tx, moved, context, remember);
+          return { id: memberId, old: former };
+        });
+        context.authorIds.set(draft.sourceId, id);
+        results.push(member !== undefined ? { outcome: 'known', ...old } : toNew(draft, old));
       }
       return results;
     },
     remove: (tx, records, actor) => removeRecords({ deps, rules, findUse: async () => undefined }, tx, records, actor),
   };
+}
+
+const toNew = (draft: AuthorDraft, old: Pick<DraftResult, 'also' | 'problems'> = {}): DraftResult => ({
+  outcome: 'new',
+  detail: describe(draft),
+  also: old.also ?? [],
+  problems: [BYLINE_MISSING, ...(old.problems ?? [])],
+});
+
+const BYLINE_MISSING = 'Articles show this name once it is published under Team members.';
+
+/** Where an author's page was, and where it is or will be. */
+async function toMoved({ name, oldAddresses = [] }: AuthorDraft, db: Db, id: number | undefined): Promise<Moved> {
+  const row = id === undefined ? undefined : await teamStore.find(db, id);
+  return { from: oldAddresses, to: getRecordHref(rules.kind, { id: 0, slug: row ? String(row.slug) : toSlug(name) }) };
 }
 
 const describe = ({ title }: AuthorDraft) => (title ? `${title}, as a draft` : 'as a draft');

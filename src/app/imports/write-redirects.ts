@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { RedirectDraft } from '#features/firm/imports/server/draft.ts';
-import type { DraftResult, DraftWriter } from '#features/firm/imports/server/draft-writer.ts';
-import type { ImportedRecord } from '#features/firm/imports/server/imports.store.ts';
+import type { DraftResult, DraftWriter, SavedDraft, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
+import { type ImportedRecord, OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { type GivenRedirect, takeRedirects } from '#features/firm/redirects/server/redirect-import.service.ts';
 import { deleteRedirect, findRedirects } from '#features/firm/redirects/server/redirects.store.ts';
 import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
-import type { Transaction } from '#platform/db/db.ts';
-import type { Actor } from '#platform/publishing/own-drafts.ts';
+import type { Db, Transaction, Transactional } from '#platform/db/db.ts';
 import type { ImportDeps } from './import-deps.ts';
 
 const BATCH = 500;
@@ -21,8 +20,9 @@ export function createRedirectWriter(deps: ImportDeps): DraftWriter<RedirectDraf
     type: 'redirect',
     batchSize: BATCH,
     takesKnown: true,
-    async check(drafts, { actor }) {
-      const rows = await takeRedirects(deps, toGiven(drafts), { isPreview: true, actorId: actor.id, detail: DETAIL });
+    async check(drafts, { actor, foreseen }) {
+      const options = { isPreview: true, actorId: actor.id, detail: DETAIL, foreseen };
+      const rows = await takeRedirects(deps, toGiven(drafts), options);
       return rows.map(toResult);
     },
     write: (drafts, { actor, save }) =>
@@ -61,18 +61,49 @@ const toResult = ({
   ...(reason !== undefined && { problems: [reason] }),
 });
 
-/** Lets former addresses lead to what was imported. One that cannot is left out: the site has a page there, or a colleague's redirect. */
+/** A record, and where it was before. */
+export interface Moved {
+  readonly from: readonly string[];
+  readonly to: string;
+}
+
+/**
+ * Lets former addresses lead to what was imported. One that cannot is named: the site has a page there, or a redirect.
+ * @returns what each record gets into its result
+ */
 export async function takeOldAddresses(
   deps: ImportDeps,
-  tx: Transaction,
-  moved: readonly { readonly from: string; readonly to: string }[],
-  actor: Actor,
-): Promise<{ readonly id: number; readonly from: string; readonly to: string }[]> {
-  if (moved.length === 0) return [];
-  const given = moved.map((one, index) => ({ ...one, row: index + 1, isPermanent: true }));
-  const rows = await takeRedirects({ ...deps, db: tx }, given, { isPreview: false, actorId: actor.id, detail: DETAIL });
+  db: Transactional,
+  moved: readonly Moved[],
+  { actor, foreseen }: Pick<WriteContext, 'actor' | 'foreseen'>,
+  remember?: (saved: readonly SavedDraft[]) => void,
+): Promise<Pick<Required<DraftResult>, 'also' | 'problems'>[]> {
+  const given = moved.flatMap(({ from, to }, row) =>
+    from.flatMap((one) =>
+      one === '' || one.replace(/\/$/, '') === to ? [] : [{ row, from: one, to, isPermanent: true }],
+    ),
+  );
+  const options = { isPreview: !remember, actorId: actor.id, detail: DETAIL, keepsKnown: true, foreseen };
+  const rows = given.length > 0 ? await takeRedirects({ ...deps, db }, given, options) : [];
   const taken = rows.flatMap(({ from, outcome }) => (outcome === 'new' ? [from] : []));
-  return findRedirects(tx, taken);
+  if (remember && taken.length > 0)
+    remember(
+      (await findRedirects(db as Db, taken)).map(({ id, from, to }) => ({
+        draft: { sourceId: `${OLD_ADDRESS}${from}` },
+        type: 'redirect',
+        recordId: id,
+        mark: to,
+      })),
+    );
+  return moved.map((_, index) => {
+    const own = rows.filter(({ row }) => row === index);
+    return {
+      also: own.flatMap(({ outcome }) => (outcome === 'new' ? [{ type: 'redirect', outcome }] : [])),
+      problems: own.flatMap(({ from, reason }) =>
+        reason ? [`Its former address ${from} does not lead to it. ${reason}`] : [],
+      ),
+    };
+  });
 }
 
 async function removeRedirects(tx: Transaction, records: readonly ImportedRecord[]) {

@@ -1,7 +1,8 @@
+import type { ZodError } from 'zod';
+import type { ImportProblem } from '#features/firm/imports/imports.contract.ts';
 import type { TextDraft, WrittenText } from '#features/firm/imports/server/draft.ts';
 import type { DraftResult, DraftWriter, WriteContext } from '#features/firm/imports/server/draft-writer.ts';
 import { ImportRefusal } from '#features/firm/imports/server/imports.errors.ts';
-import { OLD_ADDRESS } from '#features/firm/imports/server/imports.store.ts';
 import { listPictureAddresses, rewritePictures } from '#features/firm/imports/server/markdown/rewrite-pictures.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import type { Transaction } from '#platform/db/db.ts';
@@ -12,7 +13,7 @@ import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
 import type { TextBody, TextFilling } from './text-body.ts';
-import { takeOldAddresses } from './write-redirects.ts';
+import { type Moved, takeOldAddresses } from './write-redirects.ts';
 
 /** A kind of record that texts become. */
 export interface TextKind {
@@ -28,7 +29,7 @@ export interface TextKind {
 interface Prepared {
   readonly draft: TextDraft;
   readonly body: TextBody;
-  readonly problems: string[];
+  readonly problems: NonNullable<DraftResult['problems']>;
   readonly pictures: number;
 }
 
@@ -42,7 +43,11 @@ export function createTextWriter(deps: ImportDeps, kind: TextKind): DraftWriter<
     batchSize: BATCH,
     async check(drafts, context) {
       const categories = await kind.listCategories();
-      return drafts.map((draft) => checkText(kind, draft, context, categories));
+      const results = drafts.map((draft) => checkText(kind, draft, context, categories));
+      const moved = drafts.map((draft, index) =>
+        toMoved(kind, draft, results[index]?.outcome === 'new' ? { id: 0, slug: draft.slug } : undefined),
+      );
+      return join(results, await takeOldAddresses(deps, deps.db, moved, context));
     },
     async write(drafts, context) {
       const pictures = createPictureStore({ ...deps, fetchPicture: context.fetchPicture, actorId: context.actor.id });
@@ -90,13 +95,27 @@ function checkText(
   return {
     outcome: 'new',
     detail: describe(body),
-    problems: [...notes, ...describeMissing(missing), ...describeCategory(body.category, categories)],
-    also: [
-      ...new Array(addresses.length - missing.length).fill({ type: 'picture', outcome: 'new' }),
-      ...(draft.oldAddress ? [{ type: 'redirect' as const, outcome: 'new' as const }] : []),
-    ],
+    problems: [...notes, ...describeMissing(missing), ...describeCategory(draft, body.category, categories)],
+    also: new Array(addresses.length - missing.length).fill({ type: 'picture', outcome: 'new' }),
   };
 }
+
+/** Where a draft was, and where it is; nowhere if it is refused. */
+const toMoved = (
+  { rules }: TextKind,
+  draft: TextDraft,
+  row: { readonly id: number; readonly slug?: unknown } | undefined,
+): Moved => ({
+  from: row ? (draft.oldAddresses ?? []) : [],
+  to: row ? getRecordHref(rules.kind, { ...row, slug: String(row.slug) }) : '',
+});
+
+const join = (results: readonly DraftResult[], moved: Awaited<ReturnType<typeof takeOldAddresses>>): DraftResult[] =>
+  results.map((result, index) => ({
+    ...result,
+    also: [...(result.also ?? []), ...(moved[index]?.also ?? [])],
+    problems: [...(result.problems ?? []), ...(moved[index]?.problems ?? [])],
+  }));
 
 const describe = ({ status, category, publishedAt }: Prepared['body']): string =>
   [status, category, publishedAt?.slice(0, 10)].filter(Boolean).join(', ');
@@ -106,16 +125,21 @@ const describeMissing = (missing: readonly string[]): string[] =>
     ? []
     : [`${missing.length === 1 ? 'A picture is' : `${missing.length} pictures are`} not in the file: ${missing[0]}`];
 
-const describeCategory = (category: string | undefined, known: readonly string[]): string[] =>
-  category === undefined || known.some((one) => one.toLowerCase() === category.toLowerCase())
-    ? []
-    : [`Its category “${category}” is not in the list. Add it in Settings, so that readers can filter by it.`];
+/** Told once for each category, not for each text. */
+function describeCategory(draft: TextDraft, category: string | undefined, known: readonly string[]): ImportProblem[] {
+  if (category === undefined) return [];
+  if (draft.category === '') return [{ what: 'Articles without a category', why: `They arrive in “${category}”.` }];
+  if (known.some((one) => one.toLowerCase() === category.toLowerCase())) return [];
+  return [{ what: `Category “${category}”`, why: 'Add it in Settings, so that readers can filter by it.' }];
+}
 
 /** Why the rules of the kind refuse it; undefined if they do not. */
 function findRefusal({ rules }: TextKind, body: object): string | undefined {
   const parsed = rules.body.safeParse(body);
-  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It cannot be saved.');
+  return parsed.success ? undefined : describeRefusal(parsed.error);
 }
+
+const describeRefusal = ({ issues }: ZodError): string => issues[0]?.message ?? 'It cannot be saved.';
 
 const findAuthors = (draft: TextDraft, { authorIds }: WriteContext): number[] =>
   draft.authors.flatMap((author) => authorIds.get(author) ?? []);
@@ -141,7 +165,7 @@ async function prepareText(
   const picture = draft.picture ? await take(draft.picture) : undefined;
   const categories = await kind.listCategories();
   const body = kind.createBody(draft, { content, picture, authorIds: findAuthors(draft, context), categories });
-  const problems = [...notes, ...describeMissing(missing), ...describeCategory(body.category, categories)];
+  const problems = [...notes, ...describeMissing(missing), ...describeCategory(draft, body.category, categories)];
   return { draft, body, problems, pictures: stored };
 }
 
@@ -152,52 +176,36 @@ async function saveTexts(
 ): Promise<DraftResult[]> {
   return context.save(async (tx, remember) => {
     const results: DraftResult[] = [];
-    const moved: { from: string; to: string }[] = [];
+    const moved: Moved[] = [];
     for (const prepared of all) {
       const row = typeof prepared === 'string' ? prepared : await saveText({ deps, kind }, tx, prepared.body, context);
       if (typeof row === 'string' || typeof prepared === 'string') {
         results.push({ outcome: 'refused', problems: [String(row)] });
+        moved.push({ from: [], to: '' });
         continue;
       }
       const { draft, body, problems, pictures } = prepared;
       remember([{ draft, recordId: row.id, mark: String(row.version) }]);
-      const to = getRecordHref(kind.rules.kind, { ...row, slug: String(row.slug) });
-      if (draft.oldAddress && draft.oldAddress.replace(/\/$/, '') !== to) moved.push({ from: draft.oldAddress, to });
+      moved.push(toMoved(kind, draft, row));
       const also = new Array(pictures).fill({ type: 'picture', outcome: 'new' });
       results.push({ outcome: 'new', detail: describe(body), problems, also });
     }
-    const addresses = await takeOldAddresses(deps, tx, moved, context.actor);
-    remember(
-      addresses.map(({ from, to, id }) => ({
-        draft: { sourceId: `${OLD_ADDRESS}${from}` },
-        type: 'redirect',
-        recordId: id,
-        mark: to,
-      })),
-    );
-    const last = results.at(-1);
-    if (last && addresses.length > 0)
-      results[results.length - 1] = {
-        ...last,
-        also: [...(last.also ?? []), ...addresses.map(() => ({ type: 'redirect', outcome: 'new' }) as const)],
-      };
-    return results;
+    return join(results, await takeOldAddresses(deps, tx, moved, context, remember));
   });
 }
 
 /** Saves a text as a colleague's form would. A slug that is taken is derived from the title instead, with a number. */
 async function saveText({ deps, kind }: Target, tx: Transaction, body: TextBody, { actor }: WriteContext) {
   const { rules } = kind;
-  const refusal = findRefusal(kind, body);
-  if (refusal !== undefined) return refusal;
+  const parsed = rules.body.safeParse(body);
+  if (!parsed.success) return describeRefusal(parsed.error);
   let problem = '';
-  for (const slug of [body.slug, undefined]) {
+  for (const given of [parsed.data, { ...parsed.data, slug: undefined, purpose: undefined }]) {
     try {
-      return await createRecord({ ...deps, db: tx }, rules, rules.body.parse({ ...body, slug }), actor);
+      return await createRecord({ ...deps, db: tx }, rules, given, actor);
     } catch (error) {
       if (!(error instanceof DeclaredError)) throw error;
       problem = error.message;
-      if (error.declaration.status !== 409) break;
     }
   }
   return problem;

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
 import type { DraftType, Outcome } from '../imports.constants.ts';
+import type { ImportProblem } from '../imports.contract.ts';
 import type { RecordDraft } from './draft.ts';
 import type { FetchPicture } from './files/fetch-picture.ts';
 import type { ImportedRecord } from './imports.store.ts';
@@ -11,7 +12,7 @@ export interface DraftResult {
   /** The rest of its line in a list of samples. */
   readonly detail?: string | undefined;
   /** Why it is refused, or what about it needs a look. */
-  readonly problems?: readonly string[];
+  readonly problems?: readonly (string | ImportProblem)[];
   /** What comes with it and is counted by itself. */
   readonly also?: readonly { readonly type: DraftType; readonly outcome: Outcome }[];
 }
@@ -37,6 +38,8 @@ export interface WriteContext {
   readonly recordIds: Map<string, number>;
   /** Authors and unknown colleagues whom this run has met in any of its sources, so that each is counted or named once. */
   readonly metPeople: Set<string>;
+  /** Redirects that this check has announced, by their addresses, because the next ones may collide with them. */
+  readonly foreseen: Map<string, { from: string; to: string; isPermanent: boolean }>;
   /** Finds what was imported before, by its id in the source. */
   findImported(type: DraftType, sourceIds: readonly string[]): Promise<ReadonlyMap<string, ImportedRecord>>;
   /** Runs a transaction in which records are saved, and what was saved is remembered. */

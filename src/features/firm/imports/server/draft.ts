@@ -26,6 +26,8 @@ export interface AuthorDraft extends Source {
   readonly picture?: string | undefined;
   readonly findPicture?: FindPicture | undefined;
   readonly links?: readonly string[] | undefined;
+  /** The paths at which their page was. */
+  readonly oldAddresses?: readonly string[] | undefined;
 }
 
 /** An article, or a page of the firm. */
@@ -47,8 +49,8 @@ export interface TextDraft extends Source {
   readonly seoTitle?: string | undefined;
   readonly seoDescription?: string | undefined;
   readonly commentsClosed?: boolean | undefined;
-  /** The path at which it was. */
-  readonly oldAddress?: string | undefined;
+  /** The paths at which it was. */
+  readonly oldAddresses?: readonly string[] | undefined;
 }
 
 export interface CommentDraft extends Source {

@@ -134,7 +134,8 @@ export async function readFiles(
     isCheck,
     fetchPicture: row.fetchesPictures ? createPictureFetcher({ allowsPrivate }) : undefined,
     counted: isCheck ? {} : await countEarlier(db, row),
-    problems: files.problems,
+    samples: isCheck ? [] : (row.doneReport?.samples ?? []),
+    problems: [...files.problems, ...(isCheck ? [] : (row.doneReport?.problems ?? []))],
     onProgress,
   });
   const source = describeSources(sources);

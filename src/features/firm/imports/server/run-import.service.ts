@@ -1,6 +1,6 @@
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { Actor } from '#platform/publishing/own-drafts.ts';
-import type { ImportReport } from '../imports.contract.ts';
+import type { ImportProblem, ImportReport } from '../imports.contract.ts';
 import { ReportBuilder } from './create-report.ts';
 import { type DraftSource, getDraftTitle, type RecordDraft } from './draft.ts';
 import type { DraftResult, DraftWriter, DraftWriters, SavedDraft, WriteContext } from './draft-writer.ts';
@@ -18,8 +18,10 @@ interface Run {
   readonly fetchPicture?: FetchPicture | undefined;
   /** What an earlier run counted and this one does not meet again, because the drafts that it came with are known. */
   readonly counted?: ImportReport['counts'];
-  /** Problems that are known before reading. */
-  readonly problems?: readonly { readonly what: string; readonly why: string }[];
+  /** What an earlier run showed first. */
+  readonly samples?: ImportReport['samples'];
+  /** Problems that are known before reading, or that an earlier run met. */
+  readonly problems?: readonly ImportProblem[];
   /** Called after each batch. @returns whether to stop */
   readonly onProgress: (report: ImportReport) => Promise<boolean>;
 }
@@ -28,12 +30,14 @@ interface Run {
 export async function runDrafts(run: Run): Promise<{ readonly report: ImportReport; readonly isStopped: boolean }> {
   const report = new ReportBuilder();
   report.addCounts(run.counted ?? {});
+  for (const sample of run.samples ?? []) report.addSample(sample);
   for (const { what, why } of run.problems ?? []) report.addProblem(what, why);
-  const metPeople = new Set<string>();
+  const shared = { metPeople: new Set<string>(), foreseen: new Map() };
   for (const source of run.sources) {
-    const context = createContext(run, source.origin, metPeople);
+    const context = createContext(run, source.origin, shared);
+    const seen = new Set<string>();
     for await (const batch of gatherBatches(source, run.writers, report)) {
-      await takeBatch(run, batch, context, report);
+      await takeBatch(run, batch, { context, report, seen });
       if (await run.onProgress(report.build())) return { report: report.build(), isStopped: true };
     }
   }
@@ -68,17 +72,25 @@ async function* gatherBatches(
   if (batch.length > 0) yield batch;
 }
 
-async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, report: ReportBuilder): Promise<void> {
+interface Reading {
+  readonly context: WriteContext;
+  readonly report: ReportBuilder;
+  /** What the source has had already, in this batch or another one: the same address in two rows of a list. */
+  readonly seen: Set<string>;
+}
+
+async function takeBatch(run: Run, batch: RecordDraft[], { context, report, seen }: Reading): Promise<void> {
   const type = batch[0]?.type;
   const writer = type && (run.writers[type] as unknown as DraftWriter | undefined);
   if (!writer) return;
   const sourceIds = batch.map(({ sourceId }) => sourceId);
   const known = await context.findImported(type, sourceIds);
-  const seen = new Set<string>();
-  const fresh = batch.filter(({ sourceId }) => {
-    const isNew = !seen.has(sourceId) && (writer.takesKnown || !known.has(sourceId));
-    seen.add(sourceId);
-    return isNew;
+  const repeated = new Set<RecordDraft>();
+  const fresh = batch.filter((draft) => {
+    const key = `${type} ${draft.sourceId}`;
+    if (seen.has(key)) repeated.add(draft);
+    seen.add(key);
+    return !repeated.has(draft) && (writer.takesKnown || !known.has(draft.sourceId));
   });
   const results = await (run.isCheck ? writer.check(fresh, context) : writer.write(fresh, context));
   const byDraft = new Map<RecordDraft, DraftResult | undefined>(fresh.map((draft, index) => [draft, results[index]]));
@@ -87,10 +99,12 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
     // What an earlier run of the same import brought counts as brought by it.
     const person = `${context.origin} ${draft.sourceId}`;
     const isMet = draft.type === 'author' && context.metPeople.has(person);
-    const isOwn = !isMet && known.get(draft.sourceId)?.importId === run.importId;
+    const isOwn = !isMet && !repeated.has(draft) && known.get(draft.sourceId)?.importId === run.importId;
     if (draft.type === 'author') context.metPeople.add(person);
     const title = getDraftTitle(draft);
-    for (const why of result.problems ?? []) report.addProblem(title, why);
+    for (const problem of result.problems ?? [])
+      if (typeof problem === 'string') report.addProblem(title, problem);
+      else report.addProblem(problem.what, problem.why);
     if (writer.isSilent) continue;
     report.count(draft.type, result.outcome === 'known' && isOwn ? 'new' : result.outcome);
     for (const also of result.also ?? []) report.count(also.type, also.outcome);
@@ -101,7 +115,7 @@ async function takeBatch(run: Run, batch: RecordDraft[], context: WriteContext, 
 function createContext(
   { db, actor, importId, fetchPicture }: Run,
   origin: string,
-  metPeople: Set<string>,
+  shared: Pick<WriteContext, 'metPeople' | 'foreseen'>,
 ): WriteContext {
   return {
     db,
@@ -110,7 +124,7 @@ function createContext(
     fetchPicture,
     authorIds: new Map(),
     recordIds: new Map(),
-    metPeople,
+    ...shared,
     findImported: (type, sourceIds) => listKnown(db, origin, type, sourceIds),
     save: (work) =>
       db.transaction(async (tx: Transaction) => {

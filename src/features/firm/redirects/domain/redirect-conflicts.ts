@@ -77,10 +77,11 @@ export function findConflict(wanted: Way, ways: Ways): Conflict | undefined {
 
 /** A redirect that leads to the start of the new one, so that the two would be a chain. */
 function findSource({ from, to }: Way, ways: Ways): Conflict | undefined {
-  const source = [...ways.values()].find((way) => {
+  // Called for each of thousands of redirects, so nothing is copied.
+  for (const way of ways.values()) {
     const target = getTarget(way.to);
-    return target !== undefined && covers(from, target);
-  });
-  if (!source) return undefined;
-  return { field: 'from', problem: `${source.from} leads here. Please change it to lead to ${to} first.` };
+    if (target !== undefined && covers(from, target))
+      return { field: 'from', problem: `${way.from} leads here. Please change it to lead to ${to} first.` };
+  }
+  return undefined;
 }

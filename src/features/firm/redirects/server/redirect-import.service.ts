@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Transactional } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { findConflict } from '../domain/redirect-conflicts.ts';
+import { isWild } from '../domain/redirect-paths.ts';
 import { REDIRECT_LIMITS } from '../redirects.constants.ts';
 import { type ImportBody, type ImportedRow, type RedirectBody, redirectBody } from '../redirects.contract.ts';
 import { deleteMissing } from './missing-addresses.store.ts';
@@ -34,43 +35,61 @@ type TakeDeps = Pick<RedirectDeps, 'publicUrl' | 'isServed' | 'isPage' | 'logAct
   readonly db: Transactional;
 };
 
+interface TakeOptions {
+  readonly isPreview: boolean;
+  readonly actorId: number;
+  readonly detail: string;
+  /** A redirect that is there stays as it is. */
+  readonly keepsKnown?: boolean;
+  /** What earlier previews of the same import would have taken. */
+  readonly foreseen?: Map<string, RedirectBody>;
+}
+
 /** Takes the redirects that can be taken, in their order, or only tells what would happen. */
 export async function takeRedirects(
   deps: TakeDeps,
   given: readonly GivenRedirect[],
-  { isPreview, actorId, detail }: { isPreview: boolean; actorId: number; detail: string },
+  { isPreview, actorId, detail, keepsKnown, foreseen }: TakeOptions,
 ): Promise<ImportedRow[]> {
   const read: { typed: GivenRedirect; result: RedirectBody | string }[] = [];
   for (const typed of given) read.push({ typed, result: await checkRow(deps, typed) });
   return deps.db.transaction(async (tx) => {
     const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
+    for (const [from, way] of foreseen ?? []) ways.set(from, way);
     const inFile = new Set<string>();
     const ofPages = new Set<string>();
     for (const { result } of read)
       if (typeof result !== 'string' && (await deps.isPage(tx, result.from))) ofPages.add(result.from);
     const taken: RedirectBody[] = [];
-    const rows = read.map(({ typed, result }): ImportedRow => {
+    const rows = read.map(({ typed, result: wanted }): ImportedRow => {
       const { row, from, to } = typed;
       const refuse = (reason: string): ImportedRow => ({ row, from, to, outcome: 'refused', reason });
-      if (typeof result === 'string') return refuse(result);
-      if (ofPages.has(result.from)) return refuse(TAKEN_BY_PAGE);
-      if (inFile.has(result.from)) return refuse('The file has this address in an earlier row.');
-      const known = ways.get(result.from);
+      if (typeof wanted === 'string') return refuse(wanted);
+      if (ofPages.has(wanted.from)) return refuse(TAKEN_BY_PAGE);
+      if (inFile.has(wanted.from)) return refuse('The file has this address in an earlier row.');
+      inFile.add(wanted.from);
+      const known = ways.get(wanted.from);
+      ways.delete(wanted.from);
+      const { result, problem } = followChain(wanted, ways);
+      ways.set(wanted.from, known ?? result);
       const shown = { row, from: result.from, to: result.to };
-      inFile.add(result.from);
       if (known && known.to === result.to && known.isPermanent === result.isPermanent)
         return { ...shown, outcome: 'same' };
-      if (!known && ways.size >= REDIRECT_LIMITS.count) return refuse(redirectErrors.tooMany.message);
-      ways.delete(result.from);
-      const conflict = findConflict(result, ways);
-      if (conflict) {
-        if (known) ways.set(known.from, known);
-        return refuse(conflict.problem);
+      const refusal =
+        known && keepsKnown
+          ? `It already leads to ${known.to}.`
+          : !known && ways.size > REDIRECT_LIMITS.count
+            ? redirectErrors.tooMany.message
+            : problem;
+      if (refusal !== undefined) {
+        if (!known) ways.delete(wanted.from);
+        return refuse(refusal);
       }
       ways.set(result.from, result);
       taken.push(result);
       return { ...shown, outcome: known ? 'changed' : 'new' };
     });
+    if (isPreview) for (const one of taken) foreseen?.set(one.from, one);
     if (isPreview || taken.length === 0) return rows;
     for (let start = 0; start < taken.length; start += BATCH)
       await saveRedirects(tx, taken.slice(start, start + BATCH));
@@ -80,6 +99,14 @@ export async function takeRedirects(
     await deps.logActivity(tx, { ...entry, title, detail });
     return rows;
   });
+}
+
+/** What leads to a former address leads to where that one does. */
+function followChain(wanted: RedirectBody, others: ReadonlyMap<string, RedirectBody>) {
+  const conflict = findConflict(wanted, others);
+  if (conflict?.end === undefined || isWild(wanted.to)) return { result: wanted, problem: conflict?.problem };
+  const result = { ...wanted, to: conflict.end };
+  return { result, problem: findConflict(result, others)?.problem };
 }
 
 /** The redirect of a row, or why there is none. */

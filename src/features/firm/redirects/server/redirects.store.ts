@@ -32,10 +32,11 @@ export function listRedirects(
 
 export const countRedirects = (db: Db, q?: string): Promise<number> => db.$count(redirects, matches(q));
 
-/** Locks the redirects against other writers until the transaction ends, and lists all of them. */
-export async function lockRedirects(tx: Transaction): Promise<RedirectRow[]> {
+/** Locks the redirects against other writers until the transaction ends, and lists where all of them lead. */
+export async function lockRedirects(tx: Transaction) {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
-  return tx.select().from(redirects);
+  const { id, from, to, isPermanent } = redirects;
+  return tx.select({ id, from, to, isPermanent }).from(redirects);
 }
 
 /** Finds the redirects of these patterns, in the order of the patterns. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/markdown/text.ts';
+import { describeMedia, toPlainText } from './html-to-markdown.ts';
 
 /** A text as HTML, and what of it could not be taken. */
 export interface RenderedText {
@@ -17,11 +18,14 @@ const read = (payload: Payload, name: string): string => {
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
 const picture = (payload: Payload) =>
   `<img src="${escapeHtml(read(payload, 'src'))}" alt="${escapeHtml(read(payload, 'alt'))}">`;
+const pictureOf = (payload: Payload, name: string) =>
+  read(payload, name) === '' ? '' : `<p><img src="${escapeHtml(read(payload, name))}" alt=""></p>`;
 const figure = (html: string, caption: string) =>
   `<figure>${html}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
 const button = (payload: Payload, prefix = 'button') => {
   const url = read(payload, `${prefix}Url`);
-  return url === ''
+  // The editor keeps the texts of a button that was switched off.
+  return url === '' || payload[`${prefix}Enabled`] === false || payload.showButton === false
     ? ''
     : `<p>${link(url, `<strong>${escapeHtml(read(payload, `${prefix}Text`) || url)}</strong>`)}</p>`;
 };
@@ -34,7 +38,8 @@ const renderBookmark = (payload: Payload) => {
   const url = read(payload, 'url') || read(metadata, 'url');
   const description = read(metadata, 'description');
   const title = escapeHtml(read(metadata, 'title') || read(payload, 'title') || url);
-  return `<p>${link(url, title)}${description === '' ? '' : `: ${escapeHtml(description)}`}</p>`;
+  const line = `<p>${link(url, title)}${description === '' ? '' : `: ${escapeHtml(description)}`}</p>`;
+  return figure(line, read(payload, 'caption'));
 };
 
 const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
@@ -67,18 +72,15 @@ const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
   },
   hr: () => '<hr>',
   header: (payload) =>
-    `<h2>${read(payload, 'heading') || read(payload, 'header')}</h2><p>${read(payload, 'subheading') || read(payload, 'subheader')}</p>${button(payload)}`,
+    `${read(payload, 'layout') === 'split' ? pictureOf(payload, 'backgroundImageSrc') : ''}<h2>${read(payload, 'heading') || read(payload, 'header')}</h2><p>${read(payload, 'subheading') || read(payload, 'subheader')}</p>${button(payload)}`,
   product: (payload) =>
-    `<h3>${read(payload, 'productTitle')}</h3>${
-      read(payload, 'productImageSrc') === ''
-        ? ''
-        : `<p><img src="${escapeHtml(read(payload, 'productImageSrc'))}" alt=""></p>`
-    }<p>${read(payload, 'productDescription')}</p>${
-      read(payload, 'productUrl') === ''
+    `<h3>${read(payload, 'productTitle')}</h3>${pictureOf(payload, 'productImageSrc')}<p>${read(payload, 'productDescription')}</p>${
+      read(payload, 'productUrl') === '' || payload.productButtonEnabled === false
         ? ''
         : `<p>${link(read(payload, 'productUrl'), escapeHtml(read(payload, 'productButton') || read(payload, 'productTitle')))}</p>`
     }`,
-  'call-to-action': (payload) => `<aside data-callout>${read(payload, 'textValue')}</aside>${button(payload)}`,
+  'call-to-action': (payload) =>
+    `${pictureOf(payload, 'imageUrl')}<aside data-callout>${read(payload, 'textValue')}</aside>${button(payload)}`,
   video: (payload) =>
     figure(
       `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileName') || 'Video'))}</p>`,
@@ -86,7 +88,7 @@ const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
     ),
   audio: (payload) => `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'title') || 'Recording'))}</p>`,
   file: (payload) =>
-    `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileTitle') || read(payload, 'fileName') || 'File'))}</p>`,
+    `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileTitle') || read(payload, 'fileName') || 'File'))}</p><p>${escapeHtml(read(payload, 'fileCaption'))}</p>`,
 };
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -104,8 +106,18 @@ const LEFT_OUT: Readonly<Record<string, string | undefined>> = {
   collection: 'A list of other posts was left out.',
 };
 
+const QUOTE_LENGTH = 120;
+
 /** Files that stay where they are: only pictures are imported. */
 const KEEPS_FILE: ReadonlySet<string> = new Set(['video', 'audio', 'file']);
+
+/** Why not everybody may see a card on the web; undefined if everybody may. There were two forms of this. */
+function findAudience(payload: Payload): string | undefined {
+  const visibility = toObject(payload.visibility);
+  const web = toObject(visibility.web);
+  if (visibility.showOnWeb !== false && web.nonMember !== false) return undefined;
+  return visibility.showOnWeb === false || web.memberSegment === '' ? 'only emails show' : 'only members see';
+}
 
 /** Renders a card of Ghost's editor, which is named and filled alike in both of its formats. */
 export function renderCard(name: string, payload: Payload): RenderedText {
@@ -114,6 +126,9 @@ export function renderCard(name: string, payload: Payload): RenderedText {
   if (leftOut !== undefined) return { html: '', notes: [leftOut] };
   const render = CARDS[known];
   if (!render) return { html: '', notes: [`A card of the kind “${name}” was left out.`] };
-  const note = `A ${known} of the former site is linked, not imported.`;
-  return { html: render(payload), notes: KEEPS_FILE.has(known) ? [note] : [] };
+  const html = render(payload);
+  const audience = findAudience(payload);
+  if (audience !== undefined)
+    return { html: '', notes: [`A part that ${audience} was left out: ${toPlainText(html).slice(0, QUOTE_LENGTH)}`] };
+  return { html, notes: KEEPS_FILE.has(known) ? [describeMedia(known, read(payload, 'src'))] : [] };
 }

@@ -33,7 +33,11 @@ export function convertHtml(html: string, options: Options = {}): WrittenText {
 function convert(html: string, { toHref = (href) => href }: Options): WrittenText {
   const notes = new Set<string>();
   const tree = fromHtml(html, { fragment: true });
-  const mdast = toMdast(tree, { document: true, handlers: createHandlers((note) => notes.add(note), toHref) });
+  const mdast = toMdast(tree, {
+    document: true,
+    nodeHandlers: { comment: () => undefined },
+    handlers: createHandlers((note) => notes.add(note), toHref),
+  });
   const markdown = toMarkdown(mdast as MdastNodes & { type: 'root' }, {
     extensions: [gfmToMarkdown()],
     bullet: '-',
@@ -147,8 +151,8 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     }
     for (const card of ['audio', 'video', 'file']) {
       if (!hasClass(node, `kg-${card}-card`)) continue;
-      note(`A ${card} of the former site is linked, not imported.`);
       const media = findAll(node, (element) => getProperty(element, 'src', 'href') !== '')[0];
+      note(describeMedia(card, media ? getProperty(media, 'src', 'href') : ''));
       const title = getText(findByClass(node, `kg-${card}-card-title`) ?? findByClass(node, `kg-${card}-title`));
       return media ? [paragraph([link(getProperty(media, 'src', 'href'), title || card)])] : [];
     }
@@ -189,6 +193,8 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
       if (href === '' || isEnlarged || /^\s*javascript:/i.test(href)) return children;
       return { type: 'link', url: toHref(href), children: children as never[] };
     },
+    // Editors write both of them for one bold word.
+    strong: (state, node) => ({ type: 'strong', children: unwrapStrong(state.all(node) as PhrasingContent[]) }),
     script: leaveOut('A script was left out.'),
     style: () => undefined,
     noscript: () => undefined,
@@ -198,16 +204,24 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
     video: (_state, node) => toMedia(node, 'Video'),
     audio: (_state, node) => toMedia(node, 'Recording'),
   };
+  handlers.b = handlers.strong as Handle;
   for (const tag of RAW_TAGS)
     handlers[tag] = (state, node) => [raw(`<${tag}>`), ...(state.all(node) as PhrasingContent[]), raw(`</${tag}>`)];
   const toMedia = (node: Element, name: string): Flow | undefined => {
     const source = [node, ...findByTag(node, 'source')].map((element) => getProperty(element, 'src')).find(Boolean);
     if (!source) return undefined;
-    note('A video or recording of the former site is linked, not imported.');
+    note(describeMedia(node.tagName, source));
     return paragraph([link(source, name)]);
   };
   return handlers;
 }
+
+/** What is said about a file that is not imported. */
+export const describeMedia = (kind: string, address: string): string =>
+  `A ${kind === 'audio' ? 'recording' : kind} is not imported. Its link still leads to ${address.replace('__GHOST_URL__', '')}`;
+
+const unwrapStrong = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+  nodes.flatMap((node) => (node.type === 'strong' ? unwrapStrong(node.children) : [node]));
 
 /** A caption is emphasized as a whole. */
 const withoutEmphasis = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>

@@ -43,7 +43,7 @@ export function renderLexical(source: string): RenderedText {
       case 'aside':
         return `<blockquote><p>${renderAll(node.children, depth)}</p></blockquote>`;
       case 'list':
-        return wrap(node.listType === 'number' ? 'ol' : 'ul', node, depth);
+        return wrap(node.listType === 'number' ? 'ol' : 'ul', { ...node, children: nestLists(node.children) }, depth);
       case 'listitem':
         return wrap('li', node, depth);
       case 'link':
@@ -59,6 +59,17 @@ export function renderLexical(source: string): RenderedText {
   };
   const { root } = JSON.parse(source) as { root?: LexicalNode };
   return { html: renderAll(root?.children), notes };
+}
+
+/** The editor keeps a list inside a list as an item of its own, which belongs to the item before it. */
+function nestLists(items: readonly LexicalNode[] = []): LexicalNode[] {
+  const nested: LexicalNode[] = [];
+  for (const item of items) {
+    const isInner = item.children?.length === 1 && item.children[0]?.type === 'list';
+    const before = isInner ? nested.pop() : undefined;
+    nested.push(before ? { ...before, children: [...(before.children ?? []), ...(item.children ?? [])] } : item);
+  }
+  return nested;
 }
 
 function renderText({ text, format }: LexicalNode): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/words.ts';
 import type { Draft, DraftSource, FindPicture, SubscriberDraft } from '../draft.ts';
 import type { SourceFile } from '../files/source-files.ts';
 import { parseDate } from './parse-date.ts';
@@ -71,6 +72,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
   confirmed: 'subscribed',
   true: 'subscribed',
   yes: 'subscribed',
+  1: 'subscribed',
   pending: 'unconfirmed',
   unconfirmed: 'unconfirmed',
   nonsubscribed: 'unconfirmed',
@@ -79,6 +81,7 @@ const STATUSES: Readonly<Record<string, Status>> = {
   disabled: 'unsubscribed',
   false: 'unsubscribed',
   no: 'unsubscribed',
+  0: 'unsubscribed',
   blocklisted: 'bounced',
   blacklisted: 'bounced',
   cleaned: 'bounced',
@@ -108,13 +111,17 @@ const readSubscribers = (file: SourceFile, headings: ReadonlySet<string>): Draft
   async *read(): AsyncGenerator<Draft> {
     const program = findProgram(headings);
     const fileStatus = findFileStatus(file.name, headings);
+    let paying = 0;
     for await (const row of readCsv(file)) {
       const email = row.read('email', 'email address', 'e mail');
       // The stricter one wins: an address may be enabled in a program and have left its list.
       const said = [row.read('subscription status'), row.read('status', 'subscribed to emails')].map(
         (text) => STATUSES[text.toLowerCase()] ?? (text === '' ? undefined : 'unconfirmed'),
       );
-      const given = [fileStatus, ...said].filter((status) => status !== undefined);
+      if (/^(?:true|1|yes)$/i.test(row.read('complimentary plan')) || row.read('tiers', 'stripe customer id') !== '')
+        paying += 1;
+      const deleted = row.read('deleted at') === '' ? undefined : ('unsubscribed' as const);
+      const given = [fileStatus, deleted, ...said].filter((status) => status !== undefined);
       const status = STRICTNESS.find((one) => given.includes(one)) ?? 'subscribed';
       const [first = '', ...rest] = row.read('name').split(/\s+/);
       yield {
@@ -147,6 +154,12 @@ const readSubscribers = (file: SourceFile, headings: ReadonlySet<string>): Draft
         language: row.read('language', 'locale', 'cc lang', 'lang').slice(0, 2).toLowerCase() || undefined,
       };
     }
+    if (paying > 0)
+      yield {
+        type: 'problem',
+        what: file.name,
+        why: `${formatCount(paying, 'reader')} had a paid or complimentary plan. They arrive as subscribers, without it.`,
+      };
   },
 });
 

@@ -22,11 +22,15 @@ export const createGhostRedirects = (file: SourceFile): DraftSource => ({
     const source = await readAll(await file.open(IMPORT_LIMITS.markdown));
     const redirects = parseRedirects(source);
     if (!redirects) yield { type: 'problem', what: file.name, why: 'These redirects cannot be read.' };
-    for (const { from, to, isPermanent } of redirects ?? []) {
-      const plain = toPlainAddress(from);
-      if (plain === undefined || /\$\d/.test(to))
-        yield { type: 'problem', what: from, why: 'It is a pattern. Only addresses and “/*” can be redirected.' };
-      else yield { type: 'redirect', sourceId: plain, from: plain, to, isPermanent };
+    for (const redirect of redirects ?? []) {
+      const plain = toPlainRedirect(redirect);
+      if (plain) yield { type: 'redirect', sourceId: plain.from, ...plain };
+      else
+        yield {
+          type: 'problem',
+          what: redirect.from,
+          why: 'It is a pattern. Only addresses and “/*” can be redirected.',
+        };
     }
   },
 });
@@ -53,12 +57,21 @@ function parseRedirects(source: string): Redirect[] | undefined {
   );
 }
 
-/** The address that a pattern stands for, if it stands for one: "^/old/?$" is "/old". */
-function toPlainAddress(pattern: string): string | undefined {
-  const plain = pattern
-    .replace(/^\^/, '')
-    .replace(/\$$/, '')
-    .replace(/\/\?$/, '')
-    .replace(/\\([/.-])/g, '$1');
-  return /[()[\]{}*+?|^$\\]/.test(plain) || !plain.startsWith('/') ? undefined : plain;
+const SPECIAL = /[()[\]{}*+?|^$\\]/;
+
+/**
+ * The redirect that a pattern stands for, if it stands for one: "^/old/?$" is "/old", "/^/old/i" too, and what leads
+ * "^/news/(.*)$" to "/notes/$1" leads "/news/*" to "/notes/*".
+ */
+function toPlainRedirect({ from, to, isPermanent }: Redirect): Redirect | undefined {
+  const plain = from
+    .replace(/^\/(\^?\/.*)\/i?$/, '$1')
+    .replace(/\\([/.-])/g, '$1')
+    .replace(/^\^|\$$/g, '')
+    .replace(/(?:\/\?|\(\/\??\)\??)$/, '');
+  const start = plain.replace(/\/\(\.[*+]\)$/, '');
+  if (SPECIAL.test(start) || !start.startsWith('/')) return undefined;
+  if (start === plain) return /\$\d/.test(to) ? undefined : { from: plain, to, isPermanent };
+  const target = to.replace(/\/\$1\/?$/, '/*');
+  return /\$\d/.test(target) ? undefined : { from: `${start}/*`, to: target, isPermanent };
 }

@@ -30,11 +30,39 @@ export const createGhostSource = (file: SourceFile, findPicture: FindPicture): D
         bio: text(user.bio) || undefined,
         picture: text(user.profile_image) || undefined,
         findPicture,
+        links: [toProfile('https://x.com/', user.twitter), toProfile('https://www.linkedin.com/in/', user.linkedin)],
+        oldAddresses: user.slug ? [`/author/${text(user.slug)}/`] : [],
       };
+    const categories = new Set<string>();
     for await (const post of readRows(file, /^(?:db\.0\.)?data\.posts\.\d+$/))
-      yield* readPost(post, tables, findPicture);
+      for (const draft of readPost(post, tables, findPicture)) {
+        if (draft.type === 'article') categories.add(draft.category);
+        yield draft;
+      }
+    yield* readListAddresses(tables.tags, categories);
+    yield {
+      type: 'problem',
+      what: file.name,
+      why: 'Its settings, newsletters, tiers, offers and snippets, and the descriptions of its tags, are not imported.',
+    };
   },
 });
+
+const toProfile = (site: string, name: unknown): string => (name ? site + text(name).replace(/^@/, '') : '');
+
+/** Ghost has a page for each tag, and its feed elsewhere. Here the first tag of a post is its category. */
+function* readListAddresses(tags: Tables['tags'], categories: ReadonlySet<string>): Generator<Draft> {
+  const lead = (from: string, to: string): Draft => ({ type: 'redirect', sourceId: from, from, to, isPermanent: true });
+  yield lead('/rss', '/feed.xml');
+  for (const tag of tags.values()) {
+    const name = text(tag.name);
+    if (tag.slug && isPublicTag(name))
+      yield lead(
+        `/tag/${text(tag.slug)}`,
+        `/insights?${new URLSearchParams(categories.has(name) ? { category: name } : { tags: name.split(',')[0] ?? name })}`,
+      );
+  }
+}
 
 /** Whether a JSON file begins like an export of Ghost. */
 export async function isGhostExport(file: SourceFile): Promise<boolean> {
@@ -95,6 +123,9 @@ async function* readRows(file: SourceFile, filter: RegExp): AsyncGenerator<Row> 
   }
 }
 
+/** Tags with a number sign sort posts behind the scenes. */
+const isPublicTag = (name: string): boolean => name !== '' && !name.startsWith('#');
+
 const byOrder = (a: Row, b: Row) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0);
 
 function* readPost(post: Row, tables: Tables, findPicture: FindPicture): Generator<Draft> {
@@ -104,28 +135,19 @@ function* readPost(post: Row, tables: Tables, findPicture: FindPicture): Generat
   const tags = (tables.postTags.get(id) ?? [])
     .toSorted(byOrder)
     .map((row) => text(tables.tags.get(text(row.tag_id))?.name))
-    // Tags with a number sign sort posts behind the scenes.
-    .filter((name) => name !== '' && !name.startsWith('#'));
+    .filter(isPublicTag);
   const authors = (tables.postAuthors.get(id) ?? []).toSorted(byOrder).map((row) => text(row.author_id));
   const visibility = text(post.visibility) || 'public';
   const isPage = post.type === 'page' || post.page === 1 || post.page === true;
   const status = findStatus(post, visibility);
-  if (status !== text(post.status))
-    yield {
-      type: 'problem',
-      what: title,
-      why:
-        visibility === 'public'
-          ? 'It was only sent by email, so it arrives as a draft.'
-          : 'Only members could read it, so it arrives as a draft.',
-    };
+  for (const why of listLosses(post, meta, visibility)) yield { type: 'problem', what: title, why };
   yield {
     type: isPage ? 'page' : 'article',
     sourceId: id,
     title,
     slug: text(post.slug),
     excerpt: text(post.custom_excerpt),
-    write: () => writeText(post),
+    write: () => writeText(post, meta, isPage),
     findPicture,
     status,
     publishedAt: parseDate(text(post.published_at)),
@@ -135,9 +157,33 @@ function* readPost(post: Row, tables: Tables, findPicture: FindPicture): Generat
     picture: text(post.feature_image) || undefined,
     seoTitle: text(meta.meta_title) || undefined,
     seoDescription: text(meta.meta_description) || undefined,
-    oldAddress: text(post.slug) === '' ? undefined : `/${text(post.slug)}/`,
+    oldAddresses: listOldAddresses(post),
   };
 }
+
+/** Where readers, mails and colleagues may have found a post. */
+function listOldAddresses({ status, slug, uuid }: Row): string[] {
+  if (status === 'draft') return [];
+  const address = status === 'sent' ? `/email/${text(uuid)}/` : `/${text(slug)}/`;
+  return uuid ? [address, `/p/${text(uuid)}/`] : [address];
+}
+
+/** What of a post is not taken, or changes. */
+function listLosses(post: Row, meta: Row, visibility: string): string[] {
+  const { status, codeinjection_head: head, codeinjection_foot: foot, canonical_url: canonical } = post;
+  return [
+    visibility === 'public'
+      ? status === 'sent' && 'It was only sent by email, so it arrives as a draft.'
+      : status === 'draft'
+        ? 'It was meant for members. Once it is published here, everybody can read it.'
+        : `Only members ${status === 'scheduled' ? 'were to read it' : 'could read it'}, so it arrives as a draft.`,
+    (head || foot) && 'Its code injection was left out.',
+    canonical && `Its canonical address was left out: ${text(canonical)}`,
+    meta.feature_image_caption && CAPTION_MOVED,
+  ].filter((why) => typeof why === 'string' && why !== '') as string[];
+}
+
+const CAPTION_MOVED = 'The caption of its main picture is now at the end of the text.';
 
 function findStatus(post: Row, visibility: string): TextDraft['status'] {
   const status = text(post.status);
@@ -148,9 +194,19 @@ function findStatus(post: Row, visibility: string): TextDraft['status'] {
 /** Ghost writes addresses of its own site with this word in front. */
 const OWN = /__GHOST_URL__/g;
 
-function writeText(post: Row): WrittenText {
+/** Addresses at which Ghost opened its window for signing up or in. */
+const toHref = (href: string): string =>
+  href.replace(/^\/?#\/portal(?:\/.*)?$/, (portal) =>
+    /signin|account/.test(portal) ? '/login' : '/newsletter/issues',
+  );
+
+function writeText(post: Row, meta: Row, isPage: boolean): WrittenText {
   const { html, notes } = render(post);
-  const written = convertHtml(html.replace(OWN, ''));
+  // Pages have no main picture here, and no main picture has a caption.
+  const picture = isPage && post.feature_image ? `<img src="${text(post.feature_image)}" alt="">` : '';
+  const caption = text(meta.feature_image_caption);
+  const whole = `${picture}${html}${caption && `<p><em>${caption}</em></p>`}`;
+  const written = convertHtml(whole.replace(OWN, ''), { toHref });
   return { markdown: written.markdown, notes: [...new Set([...notes, ...written.notes])] };
 }
 

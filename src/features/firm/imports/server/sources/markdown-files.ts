@@ -131,7 +131,7 @@ function createText(
       readList(front, 'images')[0],
     seoTitle: undefined,
     seoDescription: undefined,
-    oldAddress: toText(readValue(front, 'url', 'permalink')) || undefined,
+    oldAddresses: [toText(readValue(front, 'url', 'permalink'))],
   };
 }
 

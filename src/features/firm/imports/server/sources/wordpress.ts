@@ -142,7 +142,7 @@ function createText(
     seoTitle: readMeta(item, '_yoast_wpseo_title').includes('%%') ? undefined : readMeta(item, '_yoast_wpseo_title'),
     seoDescription: readMeta(item, '_yoast_wpseo_metadesc') || readMeta(item, 'rank_math_description') || undefined,
     commentsClosed: readChild(item, 'wp:comment_status') === 'closed',
-    oldAddress: getOwnPath(readChild(item, 'link'), site.address),
+    oldAddresses: [getOwnPath(readChild(item, 'link'), site.address) ?? ''],
   };
 }
 

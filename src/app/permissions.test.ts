@@ -39,7 +39,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/(confirm|check)|verify-email|verify-email\/check|two-factor|invitation|invitation\/accept|login-link|login-link\/(check|confirm)|passkey|passkey\/options|change-email\/(check|confirm|undo|undo\/check))$/,
   ],
   signedIn: [
-    /^\w+ \/api\/auth\/(me|change-email$|change-password|sessions|passkeys|verify-email\/resend|two-factor\/)/,
+    /^\w+ \/api\/auth\/(me|change-email$|change-password|set-password|connections|sessions|passkeys|verify-email\/resend|two-factor\/)/,
     /^\w+ \/api\/(my-(week|badges|evidence|hand-ins|papers)|whitepapers\/\{id\}\/own-download)/,
     // The learner's own, and of those whose work one may accept.
     'GET /api/hand-ins/{id}/file',

@@ -15,12 +15,17 @@ export const Route = createFileRoute('/sign-in-link')({
     token ? throwIfNotFound(queryClient.ensureQueryData(signInLinkQuery(token))) : undefined,
   head: () => createPrivateMeta(formatPageTitle('Sign in by email')),
   component: SignInLink,
-  notFoundComponent: () => (
-    <SiteLayout>
-      <StaleSignInLinkPage />
-    </SiteLayout>
-  ),
+  notFoundComponent: StaleSignInLink,
 });
+
+function StaleSignInLink() {
+  const { next } = readSignInSearch(Route.useSearch());
+  return (
+    <SiteLayout>
+      <StaleSignInLinkPage next={next} />
+    </SiteLayout>
+  );
+}
 
 function SignInLink() {
   const email = Route.useLoaderData()?.email;

@@ -36,7 +36,7 @@ describe('an export', () => {
     expect(report.problems).toEqual([]);
     expect(report.counts).toMatchObject({
       subscriber: { new: 3 },
-      issue: { new: 1 },
+      issue: { new: 2 },
       redirect: { new: 2 },
       'row:answer': { new: 1 },
       'row:registration': { new: 1 },
@@ -47,6 +47,17 @@ describe('an export', () => {
       settings: { new: 1 },
     });
     expect(await target.database.query('SELECT FROM newsletter_deliveries')).toEqual([]);
+    expect(await target.database.query('SELECT slug, status FROM newsletter_issues ORDER BY id')).toEqual([
+      { slug: 'spring-issue', status: 'sent' },
+      { slug: 'not-yet', status: 'draft' },
+    ]);
+    expect(await target.database.query('SELECT clicks FROM newsletter_links ORDER BY number')).toEqual([
+      { clicks: 7 },
+      { clicks: 0 },
+    ]);
+    expect(await target.database.query('SELECT practice, routed_by FROM contact_forms WHERE id = 501')).toEqual([
+      { practice: 'Airlines', routed_by: 'Airlines, “slot”' },
+    ]);
     await exportSite(target, path.join(folder, 'second'));
     const [first, second] = [await readExport('first'), await readExport('second')];
     expect([...second.keys()]).toEqual([...first.keys()]);

@@ -1,5 +1,5 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
-import { listLinkTargets, listQueuedIssues } from '#features/audience/newsletter/server/issues.store.ts';
+import { listClicks, listIssuesAfter, listLinkTargets } from '#features/audience/newsletter/server/issues.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { formatRecordFile, getFolder } from '#platform/records/record-file.ts';
 import { toRelativePictures } from './export-form.ts';
@@ -9,13 +9,15 @@ import { readPages } from './write-lists.ts';
 
 const PAGE = 100;
 
-/** Writes the newsletter's issues that were sent, with where the links of their mails lead. */
+/** Writes the newsletter's issues, with where the links of their mails lead and how often each was opened. */
 export async function writeIssues(tx: Db, sink: ExportSink, count: () => void): Promise<void> {
   const taken = new Set<string>();
-  for await (const rows of readPages((after) => listQueuedIssues(tx, after, PAGE)))
+  for await (const rows of readPages((after) => listIssuesAfter(tx, after, PAGE)))
     for (const row of rows) {
       const name = chooseFileName(issueKind, { id: row.id, name: row.slug }, taken);
-      const whole = { ...row, publishedAt: row.queuedAt, links: await listLinkTargets(tx, row.id) };
+      const links = await listLinkTargets(tx, row.id);
+      const clicks = (await listClicks(tx, row.id)).map(String);
+      const whole = { ...row, publishedAt: row.queuedAt, links, clicks };
       const text = formatRecordFile(issueKind, whole, {
         findName: () => undefined,
         isMade: () => false,

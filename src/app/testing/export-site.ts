@@ -91,8 +91,8 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
   await query(`INSERT INTO comments (id, post_id, parent_id, author_name, author_email, content, is_approved, moderated_at, created_at) VALUES
     (71, ${article}, null, '=cmd()', 'ada@reader.example', 'First,\n"second"', true, '2026-01-02', '2026-01-01'),
     (75, ${article}, 71, 'Bo', null, 'And a reply', false, null, '2026-01-03')`);
-  await query(`INSERT INTO contact_forms (id, first_name, last_name, email, company, message, is_processed, answered_at, created_at, assignee_id)
-    VALUES (501, 'Ada', 'Lace', 'Ada@reader.example', null, E'Hello,\n\n+ plus', true, '2026-02-02', '2026-02-01', ${owner?.id})`);
+  await query(`INSERT INTO contact_forms (id, first_name, last_name, email, company, message, is_processed, answered_at, created_at, assignee_id, practice, routed_by)
+    VALUES (501, 'Ada', 'Lace', 'Ada@reader.example', null, E'Hello,\n\n+ plus', true, '2026-02-02', '2026-02-01', ${owner?.id}, 'Airlines', 'Airlines, “slot”')`);
   await query(`INSERT INTO contact_entries (form_id, kind, author_id, content, sent_at, created_at)
     VALUES (501, 'reply', ${owner?.id}, 'Thank you.', '2026-02-02', '2026-02-02')`);
   await query(`INSERT INTO contact_forms (id, first_name, last_name, email, message, is_trashed)
@@ -102,7 +102,7 @@ export async function addPeopleAndDrafts(app: TestApp): Promise<void> {
     (41, 'spring-issue', 'Spring: an issue', 'What is new', '## Ports\n\n- Slots', 'articles', 'sent', '2024-03-01T08:00:00.123Z', '2024-03-01T09:00:00Z', '2024-02-28'),
     (42, 'not-yet', 'Not yet', null, 'A draft.', null, 'draft', null, null, '2024-03-02')`);
   await query(
-    "INSERT INTO newsletter_links (issue_id, number, url) VALUES (41, 1, 'https://firm.example/a?b=1'), (41, 2, 'https://other.example/')",
+    "INSERT INTO newsletter_links (issue_id, number, url, clicks) VALUES (41, 1, 'https://firm.example/a?b=1', 7), (41, 2, 'https://other.example/', 0)",
   );
   await query("INSERT INTO people_notes (email, content) VALUES ('ada@reader.example', 'Likes looms.')");
   await query(

@@ -134,7 +134,7 @@ describe('an export of another site', () => {
     expect(await query(marks)).toEqual([]);
   });
 
-  it('brings issues that were sent to the archive, mails nobody, and takes them back', async () => {
+  it('brings issues that were sent to the archive, others as drafts, mails nobody, and takes them back', async () => {
     const issue = (front: string) => `---\n${front}\n---\n\nSee ![](../pictures/uploads/a-1.jpg)\n`;
     const sent = 'subject: Spring\nslug: spring\ndate: 2024-03-01T08:00:00.000Z';
     const file = await createZip({
@@ -147,16 +147,19 @@ describe('an export of another site', () => {
     });
     const importer = createImporter(admin);
     const { id, done } = await importer.run('export.zip', file);
-    expect(done?.counts).toMatchObject({ issue: { new: 1, refused: 3 }, subscriber: { new: 1 } });
+    expect(done?.counts).toMatchObject({ issue: { new: 2, refused: 2 }, subscriber: { new: 1 } });
     const reader = await app.fetch('/api/newsletter/archive/spring');
     expect(await reader.json()).toMatchObject({ subject: 'Spring', publishedAt: '2024-03-01T08:00:00.000Z' });
+    expect((await app.fetch('/api/newsletter/archive/when')).status).toBe(404);
+    expect(await query("SELECT status FROM newsletter_issues WHERE slug = 'when'")).toEqual([{ status: 'draft' }]);
     const link = await app.fetch(`${COUNTED_LINK_HREF}/31/1`, { redirect: 'manual' });
     expect(link.headers.get('location')).toBe('https://firm.example/ports');
     expect((await admin.send('/api/newsletter/issues/31/resume', {})).status).toBe(409);
     expect(await query('SELECT FROM newsletter_deliveries')).toEqual([]);
-    expect((await importer.run('export.zip', file)).done?.counts.issue).toEqual({ known: 1, refused: 3 });
+    expect((await importer.run('export.zip', file)).done?.counts.issue).toEqual({ known: 2, refused: 2 });
     await importer.takeBack(id);
     expect((await app.fetch('/api/newsletter/archive/spring')).status).toBe(404);
+    expect(await query('SELECT FROM newsletter_issues')).toEqual([]);
   });
 
   it('of this site is all here already', async () => {

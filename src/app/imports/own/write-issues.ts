@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
 import {
-  findPublicIssue,
-  insertPastIssue,
+  findIssueBySlug,
+  insertImportedIssue,
   listTakenSlugs,
   lockIssue,
   removeIssue,
@@ -28,16 +28,19 @@ const issueFile = createBodySchema(issueKind).extend({
   publishedAt: z.iso
     .datetime()
     .transform((text) => new Date(text))
-    .refine((time) => time <= new Date(), 'It was not sent yet.'),
+    .refine((time) => time <= new Date(), 'It was not sent yet.')
+    .nullish()
+    .transform((time) => time ?? undefined),
   links: z.array(z.string().refine(isWebAddress, 'This is not a web address.')).max(1000).default([]),
+  clicks: z.array(z.coerce.number().int().min(0).max(2_147_483_647)).max(1000).default([]),
 });
 
-/** The newsletter's issues that another site has sent. Nobody is mailed: here they are in the archive. */
+/** The newsletter's issues of another site. Nobody is mailed: those that were sent are in the archive here, the others are drafts. */
 export function createIssueWriter({ logActivity }: ImportDeps): DraftWriter<RecordDraft> {
   async function checkOne(db: Db, { content: { values } }: RecordDraft) {
     const read = issueFile.safeParse({ ...values, content: toStoredPictures(String(values.content ?? '')) });
     const [issue] = read.error?.issues ?? [];
-    const same = await findPublicIssue(db, String(values.slug ?? ''));
+    const same = await findIssueBySlug(db, String(values.slug ?? ''));
     const result: DraftResult = issue
       ? { outcome: 'refused', problems: [`${issue.path.join('.')}: ${issue.message}`] }
       : { outcome: same?.subject === values.subject ? 'known' : 'new' };
@@ -55,11 +58,12 @@ export function createIssueWriter({ logActivity }: ImportDeps): DraftWriter<Reco
           const { result, data } = await checkOne(tx, draft);
           results.push(result);
           if (!data) continue;
-          const { links, publishedAt, slug: wanted, ...text } = data;
+          const { links, clicks, publishedAt, slug: wanted, ...text } = data;
+          const opened = links.map((url, index) => ({ url, clicks: clicks[index] ?? 0 }));
           const slug = await findFreeSlug(toShortSlug(wanted) || 'issue', (slugs) => listTakenSlugs(tx, slugs));
           // The links of mails that were sent contain it.
           const [id = 0] = await chooseIds(tx, newsletterIssues, [draft.content.id]);
-          const row = await insertPastIssue(tx, { ...text, id, slug, publishedAt }, links);
+          const row = await insertImportedIssue(tx, { ...text, id, slug, publishedAt }, opened);
           remember([{ draft, recordId: row.id, mark: String(row.version) }]);
           const activity = { actorId: actor.id, action: 'created', kind: 'newsletter-issue' } as const;
           await logActivity(tx, { ...activity, recordId: row.id, title: row.subject, detail: 'from an import' });

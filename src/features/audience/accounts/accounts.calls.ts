@@ -19,6 +19,7 @@ import type {
   UserQuery,
   UserWork,
 } from './accounts.contract.ts';
+import type { SignInWays } from './connections.contract.ts';
 import type { PasskeyItem, PasskeyOptions } from './passkeys.contract.ts';
 
 interface ById {
@@ -68,6 +69,9 @@ export const updateProfile = defineCall<{ body: ProfilePatch; reply: Account }>(
 export const requestPremium = defineCall<{ reply: Account }>('POST', '/api/auth/me/premium-request');
 export const deleteAccount = defineCall<Form<MessageReply>>('DELETE', '/api/auth/me');
 export const changePassword = defineCall<Form<MessageReply>>('POST', '/api/auth/change-password');
+export const setPassword = defineCall<Form<MessageReply>>('POST', '/api/auth/set-password');
+export const listSignInWays = defineCall<{ reply: SignInWays }>('GET', '/api/auth/connections');
+export const disconnect = defineCall<ById & Form<MessageReply>>('DELETE', '/api/auth/connections/:id');
 export const listSessions = defineCall<{ reply: SessionItem[] }>('GET', '/api/auth/sessions');
 export const endSession = defineCall<ById & Message>('DELETE', '/api/auth/sessions/:id');
 /** Also ends the session of this browser. */

@@ -3,6 +3,7 @@ import { botSignalFields } from '#lib/bot-signals.ts';
 import { atMost, emailText, line, linkRequest, orNull } from '#lib/fields.ts';
 import { industryFilter, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
+import { toSameSitePath } from '#lib/same-site-path.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import {
   ACCOUNT_LIMITS,
@@ -49,6 +50,14 @@ export const signupRequest = z.object({
 export type SignupRequest = z.infer<typeof signupRequest>;
 
 export const resetRequest = z.object({ email: emailAddress });
+/** `next` is the page to open after signing in. An address of another site counts as none. */
+export const signInLinkRequest = resetRequest.extend({
+  next: z
+    .string()
+    .optional()
+    .transform((next) => toSameSitePath(next)),
+});
+export type SignInLinkRequest = z.infer<typeof signInLinkRequest>;
 export const resetConfirmRequest = z.object({ token, password: newPassword });
 export const changePasswordRequest = z.object({ currentPassword: givenPassword, newPassword });
 /** The new address is confirmed by a link before it counts. */
@@ -58,7 +67,9 @@ export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
 export const emailLinkReply = z.object({ email: z.string() });
 export type EmailLinkReply = z.infer<typeof emailLinkReply>;
 export const passwordRequest = z.object({ password: givenPassword });
-export const deleteAccountRequest = z.object({ password: givenPassword.optional() });
+/** The password, which a recent sign-in replaces. */
+export const proofRequest = z.object({ password: givenPassword.optional() });
+export const setPasswordRequest = changePasswordRequest.pick({ newPassword: true });
 /** The colleague who gets the drafts and messages of a deleted user: by default the caller. */
 export const deleteUserQuery = z.object({ heirId: paramId.optional() });
 const counter = z.int().min(0);

@@ -64,10 +64,11 @@ export const issueKind = defineKind({
       },
       isOptional: true,
     },
-    /** Set if it was sent: its public address, when it became public, and where the links of its mails lead. */
+    /** Its public address and, if it was sent, when it became public, where the links of its mails lead, and how often each was opened. */
     slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, isServerSet: true, isCarried: true },
     publishedAt: { type: 'time', label: 'Sent', isServerSet: true, isCarried: true },
     links: { type: 'strings', label: 'Links', max: 1000, isServerSet: true, isCarried: true },
+    clicks: { type: 'strings', label: 'Clicks', max: 1000, isServerSet: true, isCarried: true },
     status: { type: 'choice', label: 'State', options: ISSUE_STATES, isServerSet: true },
     /** Changes with each batch. */
     turn: { type: 'number', label: 'Turn', min: 0, max: 2_147_483_647, isServerSet: true, isVolatile: true },

@@ -25,7 +25,7 @@ export async function deleteAccount(
   signedIn: SignedIn,
   password: string | undefined,
 ): Promise<readonly string[]> {
-  await checkPassword(deps, signedIn, password);
+  await requireProof(deps, signedIn, password);
   const { user } = signedIn;
   return deps.auth.transact(caller, async (tx, api) => {
     const current = await findUserForUpdate(tx, user.id);
@@ -65,11 +65,22 @@ export async function removeAccount(
   await deps.sendMail(tx, accountDeletedMail(user));
 }
 
-async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
+/** Requires the password or, without one, a recent sign-in. @throws DeclaredError 403, 400 for a wrong password */
+export async function requireProof(
+  deps: AccountsDeps,
+  signedIn: SignedIn,
+  password: string | undefined,
+): Promise<void> {
+  const { user } = signedIn;
   if (password !== undefined) return requirePassword(deps, user, password);
-  if (Date.now() - session.createdAt.getTime() >= RECENT_SIGN_IN_MS)
-    throw createFieldError(accountErrors.passwordNeeded, 'password');
+  if (isRecent(signedIn)) return;
+  if ((await findPasswordHash(deps.db, user.id)) === undefined) throw new DeclaredError(accountErrors.signInAgain);
+  throw createFieldError(accountErrors.passwordNeeded, 'password');
 }
+
+/** Whether the session is new enough to count as proof. */
+export const isRecent = ({ session }: SignedIn): boolean =>
+  Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS;
 
 /** @throws DeclaredError 400 if it is not the user's password, 429 after many wrong ones */
 export async function requirePassword(deps: AccountsDeps, user: UserRow, password: string): Promise<void> {

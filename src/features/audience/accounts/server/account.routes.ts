@@ -10,21 +10,24 @@ import * as calls from '../accounts.calls.ts';
 import {
   account,
   changePasswordRequest,
-  deleteAccountRequest,
   messageReply,
   newsletterReply,
   personalData,
   profilePatch,
+  proofRequest,
   sessionItem,
+  setPasswordRequest,
 } from '../accounts.contract.ts';
+import { signInWays } from '../connections.contract.ts';
 import { deleteAccount } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { presentAccount, presentPasskey, presentSession } from './accounts.presenter.ts';
 import { askForPremium, endSession, listSessions, type UserRow, updateUser } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { resendConfirmation } from './confirm-email.service.ts';
+import { disconnect, listSignInWays } from './connections.service.ts';
 import { listPasskeys } from './passkeys.store.ts';
-import { changePassword } from './password.service.ts';
+import { changePassword, setFirstPassword } from './password.service.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
 /** Per account. The limit of one address (mailer.ts) may refuse earlier. */
@@ -78,7 +81,7 @@ export function accountRoutes(deps: AccountsDeps) {
       {
         ...ownWrite,
         summary: 'Delete your own account and its data; needs the password unless you signed in recently',
-        body: deleteAccountRequest,
+        body: proofRequest,
         reply: messageReply,
         refusals: [409],
       },
@@ -110,6 +113,40 @@ export function accountRoutes(deps: AccountsDeps) {
       async ({ c, body }) => {
         storeCookies(c, await changePassword(deps, getCaller(c), getSignedIn(c), body));
         return { message: 'Your password was changed. Every other browser is signed out.' };
+      },
+    ),
+    route(
+      calls.setPassword,
+      {
+        ...ownWrite,
+        summary: 'Set the first password of an account without one; needs a recent sign-in',
+        body: setPasswordRequest,
+        reply: messageReply,
+        refusals: [409],
+      },
+      async ({ c, body }) => {
+        await setFirstPassword(deps, getCaller(c), getSignedIn(c), body.newPassword);
+        return { message: 'You can now sign in with your email address and this password.' };
+      },
+    ),
+    route(
+      calls.listSignInWays,
+      { ...own, summary: 'Whether you have a password, and your identity providers', reply: signInWays },
+      ({ user }) => listSignInWays(deps, user.id),
+    ),
+    route(
+      calls.disconnect,
+      {
+        ...ownWrite,
+        summary: 'Disconnect an identity provider; needs the password unless you signed in recently',
+        params: idParam,
+        body: proofRequest,
+        reply: messageReply,
+        refusals: [409],
+      },
+      async ({ c, params, body }) => {
+        await disconnect(deps, getSignedIn(c), { id: params.id, password: body.password });
+        return { message: 'Your account is disconnected.' };
       },
     ),
     route(

@@ -35,9 +35,21 @@ export const accountErrors = {
   noPassword: declareError(
     400,
     'no_password',
-    'Your account has no password yet. Set one with the link that “Forgot your password?” on the sign-in page sends you.',
+    'Your account has no password yet. Please set one on your account page first.',
   ),
   passwordNeeded: declareError(403, 'password_needed', 'Please enter your password for this.'),
+  hasPassword: declareError(409, 'has_password', 'Your account has a password. You can change it.'),
+  signInAgain: declareError(
+    403,
+    'sign_in_again',
+    'For your safety, this needs a sign-in from the last ten minutes. Please log out, sign in and try again.',
+  ),
+  onlyWayIn: declareError(
+    409,
+    'only_way_in',
+    'This is the only way to sign in to your account. Please set a password or add a passkey first.',
+  ),
+  connectionNotFound: declareError(404, 'not_found', 'Your account has no such connection.'),
   passwordTooCommon: declareError(
     400,
     'password_too_common',

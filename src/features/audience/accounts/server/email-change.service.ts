@@ -17,6 +17,7 @@ import {
   updateUser,
 } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { removeIdentities } from './connections.service.ts';
 import { emailChangedMail, emailInUseMail, newEmailMail } from './email-change.mail.ts';
 import {
   deleteEmailChange,
@@ -25,7 +26,6 @@ import {
   markChanged,
   saveEmailChange,
 } from './email-changes.store.ts';
-import { deleteIdentities } from './identities.store.ts';
 import { deletePasskeys } from './passkeys.store.ts';
 import { RESET_QUEUE, type ResetJob } from './password.service.ts';
 
@@ -125,7 +125,7 @@ export async function undoEmailChange(deps: AccountsDeps, token: string): Promis
     const row = await moveAccount(deps, tx, user, { email: change.fromEmail, emailVerified: true });
     await endSessions(tx, user.id);
     await deletePassword(tx, user.id);
-    await deleteIdentities(tx, user);
+    await removeIdentities(deps, tx, row);
     await deletePasskeys(tx, user.id);
     await deps.queue.send(tx, RESET_QUEUE, { email: row.email } satisfies ResetJob);
     await logMove(deps, tx, row, 'address changed back');

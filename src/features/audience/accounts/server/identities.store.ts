@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Role } from '#lib/roles.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { users } from '#platform/auth/users.table.ts';
-import type { Transaction } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { type UserRow, updateUser } from './accounts.store.ts';
 
 /** A person at an identity provider. */
@@ -48,9 +48,21 @@ export async function setGivenRole(tx: Transaction, key: IdentityKey, givenRole:
   await tx.update(credentials).set({ givenRole, updatedAt: sql`now()` }).where(isIdentity(key));
 }
 
-/** Unlinks an account from identity providers; a role that one gave goes with it. @returns how many there were */
-export async function deleteIdentities(tx: Transaction, user: UserRow): Promise<number> {
-  const isTheirs = and(eq(credentials.userId, user.id), ne(credentials.providerId, 'credential'));
+const isIdentityOf = (userId: number) => and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential'));
+
+/** The identity providers that an account is connected to. */
+export function listIdentities(db: Db, userId: number) {
+  const { id, providerId: issuer, givenRole, createdAt } = credentials;
+  return db
+    .select({ id, issuer, givenRole, createdAt })
+    .from(credentials)
+    .where(isIdentityOf(userId))
+    .orderBy(asc(credentials.id));
+}
+
+/** Unlinks an account from one identity provider, or all; a role that one gave goes with it. @returns how many there were */
+export async function deleteIdentities(tx: Transaction, user: UserRow, id?: number): Promise<number> {
+  const isTheirs = and(isIdentityOf(user.id), id === undefined ? undefined : eq(credentials.id, id));
   const deleted = await tx.delete(credentials).where(isTheirs).returning({ givenRole: credentials.givenRole });
   const wasGiven = !user.isOwner && deleted.some(({ givenRole }) => givenRole === user.role);
   if (wasGiven) await updateUser(tx, user.id, { role: 'registered' });

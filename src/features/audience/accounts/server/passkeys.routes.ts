@@ -84,9 +84,9 @@ export function passkeyRoutes(deps: AccountsDeps) {
     ),
     route(
       calls.removePasskey,
-      { ...own, summary: 'Remove a passkey', params: idParam, reply: messageReply },
+      { ...own, summary: 'Remove a passkey', params: idParam, reply: messageReply, refusals: [409] },
       async ({ user, params }) => {
-        await removePasskey(deps, user, params.id);
+        await removePasskey(deps, user.id, params.id);
         return { message: 'The passkey no longer signs in.' };
       },
     ),

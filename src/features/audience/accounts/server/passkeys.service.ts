@@ -10,6 +10,7 @@ import { requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { findUserForUpdate, type UserRow } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { requireWayIn } from './connections.service.ts';
 import { formatDeviceName } from './device-name.ts';
 import { saveOneTimeToken, takeOneTimeToken } from './one-time-tokens.store.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.store.ts';
@@ -94,11 +95,13 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the user's passkeys. @throws DeclaredError 404 */
-export function removePasskey(deps: AccountsDeps, user: UserRow, id: number): Promise<void> {
+/** Removes one of a user's passkeys. @throws DeclaredError 404, 409 if it is the only way to sign in */
+export function removePasskey(deps: AccountsDeps, userId: number, id: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const row = await deletePasskey(tx, user.id, id);
+    const user = await findUserForUpdate(tx, userId);
+    const row = user && (await deletePasskey(tx, userId, id));
     if (!row) throw new DeclaredError(accountErrors.passkeyNotFound);
+    await requireWayIn(deps, tx, user);
     await tellChange(deps, tx, user, { row, isAdded: false });
   });
 }

@@ -3,11 +3,12 @@ import { can } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { toLibraryAddress } from '#platform/auth/library-addresses.ts';
-import { lockSessions } from '#platform/auth/lock-user.ts';
+import { lockSessions, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
+import { isRecent } from './account-data.service.ts';
 import { accountErrors, createFieldError, rethrowAs } from './accounts.errors.ts';
 import { passwordChangedMail } from './accounts.mail.ts';
 import {
@@ -116,6 +117,30 @@ export async function changePassword(
         }),
       ),
   );
+}
+
+/**
+ * Sets the first password of the signed-in user's account.
+ * @throws DeclaredError 403 without a recent sign-in, 409 if there is a password, 400 if an admin chooses a common one
+ */
+export async function setFirstPassword(
+  deps: AccountsDeps,
+  caller: Caller,
+  signedIn: SignedIn,
+  newPassword: string,
+): Promise<void> {
+  const { id } = signedIn.user;
+  if (!isRecent(signedIn)) throw new DeclaredError(accountErrors.signInAgain);
+  await deps.auth
+    .transact(caller, async (tx, api) => {
+      const user = await findUserForUpdate(tx, id);
+      if (!user) throw new UserDeletedError(id);
+      refuseCommonPassword(user, newPassword, 'newPassword');
+      await api.setPassword({ body: { newPassword }, headers: toLibraryHeaders(caller, deps.cookies.session) });
+      await deleteOneTimeTokens(tx, id);
+      await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
+    })
+    .catch(rethrowAs(accountErrors.hasPassword));
 }
 
 function refuseCommonPassword(user: UserRow, password: string, path: string): void {

@@ -53,6 +53,38 @@ describe('a link that signs in', () => {
     expect([(await use(token)).status, (await check(token)).status]).toEqual([400, 400]);
   });
 
+  it.each([
+    ['/insights?type=article#top', '/insights?type=article#top'],
+    ['//evil.example/x', undefined],
+    ['https://evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['/x/..//evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    ['/logout', undefined],
+  ])('leads to where the reader was going only on this site: %j', async (next, expected) => {
+    const post = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
+      browser.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+        from: createIpAddress(),
+      });
+    await post(app.createBrowser(), SIGN_IN_LINK_HREF, { email: user.email, next });
+    const mail = await app.waitForMail(user.email, LINK);
+    const url = new URL(mail.text.match(/https?:\S+token=\S+/)?.[0] ?? '');
+    expect(url.searchParams.get('next') ?? undefined).toBe(expected);
+    const token = url.searchParams.get('token') ?? '';
+    // Even if the form itself was changed.
+    const used = await post(app.createBrowser(), SIGN_IN_LINK_USE_HREF, { token, next });
+    expect(used.headers.get('location')).toBe(expected ?? '/mentor/dashboard');
+  });
+
+  it('keeps where a colleague was going who needs a password', async () => {
+    await change("role = 'editor'");
+    await app.send(calls.requestSignInLink.path, { email: user.email, next: '/insights' }, { from: createIpAddress() });
+    expect((await app.waitForMail(user.email, PASSWORD_NEEDED)).text).toContain('/login?next=%2Finsights');
+  });
+
   it('signs in one of two browsers that use it at once', async () => {
     const token = await getToken();
     const replies = await Promise.all([use(token), use(token)]);

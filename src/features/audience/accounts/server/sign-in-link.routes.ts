@@ -5,7 +5,7 @@ import { form, mountForms } from '#platform/http/form-posts.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import * as calls from '../accounts.calls.ts';
 import { SIGN_IN_LINK_HREF, SIGN_IN_LINK_REQUESTED, SIGN_IN_LINK_USE_HREF } from '../accounts.constants.ts';
-import { account, emailLinkReply, messageReply, resetRequest } from '../accounts.contract.ts';
+import { account, emailLinkReply, messageReply, signInLinkRequest } from '../accounts.contract.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { backTo, buildAddress, createLanding } from './form-pages.ts';
@@ -23,11 +23,11 @@ export function signInLinkRoutes(deps: AccountsDeps) {
     {
       ...byLink,
       summary: 'Request a link that signs in; the reply is the same for every address',
-      body: resetRequest,
+      body: signInLinkRequest,
       reply: messageReply,
     },
     async ({ body }) => {
-      await requestSignInLink(deps, body.email);
+      await requestSignInLink(deps, body);
       return { message: SIGN_IN_LINK_REQUESTED };
     },
   );
@@ -54,11 +54,7 @@ export function signInLinkRoutes(deps: AccountsDeps) {
         after: () => buildAddress(SIGN_IN_LINK_HREF, { sent: '1' }),
         refused: backTo(SIGN_IN_LINK_HREF),
       }),
-      form(use, {
-        path: SIGN_IN_LINK_USE_HREF,
-        after: (reply) => getLandingPath(reply, {}),
-        refused: backTo(SIGN_IN_LINK_HREF),
-      }),
+      form(use, { path: SIGN_IN_LINK_USE_HREF, after: getLandingPath, refused: backTo(SIGN_IN_LINK_HREF) }),
     ]),
   );
 }

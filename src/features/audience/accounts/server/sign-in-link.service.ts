@@ -3,6 +3,7 @@ import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { SIGN_IN_LINK_MINUTES } from '../accounts.constants.ts';
+import type { SignInLinkRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { findTokenOwner, findUser, findUserByEmail, findUserForUpdate, type UserRow } from './accounts.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
@@ -12,9 +13,7 @@ import { createOneTimeToken, takeOneTimeToken } from './one-time-tokens.store.ts
 import { passwordNeededMail, signInLinkMail } from './sign-in.mail.ts';
 
 export const SIGN_IN_LINK_QUEUE = 'sign-in-link';
-export interface SignInLinkJob {
-  readonly email: string;
-}
+export type SignInLinkJob = Readonly<SignInLinkRequest>;
 
 const REQUESTS: RateLimit = { name: 'sign-in-link', points: 5, seconds: 3600 };
 
@@ -23,13 +22,16 @@ const REQUESTS: RateLimit = { name: 'sign-in-link', points: 5, seconds: 3600 };
  * afterward, so that neither the reply nor its time tells who has one.
  * @throws DeclaredError 429 after 5 requests per hour for an address
  */
-export async function requestSignInLink({ counters, queue, db }: AccountsDeps, email: string): Promise<void> {
-  await counters.consume(REQUESTS, toAccountKey(email));
-  await queue.send(db, SIGN_IN_LINK_QUEUE, { email } satisfies SignInLinkJob);
+export async function requestSignInLink(
+  { counters, queue, db }: AccountsDeps,
+  request: SignInLinkRequest,
+): Promise<void> {
+  await counters.consume(REQUESTS, toAccountKey(request.email));
+  await queue.send(db, SIGN_IN_LINK_QUEUE, request satisfies SignInLinkJob);
 }
 
 /** A mailbox is one factor, and weaker than a password for those who can do harm. */
-const mayUseLink = ({ role, twoFactorEnabled, emailVerified, suspendedAt }: UserRow): boolean =>
+export const mayUseLink = ({ role, twoFactorEnabled, emailVerified, suspendedAt }: UserRow): boolean =>
   !isStaff(role) && !twoFactorEnabled && emailVerified && suspendedAt === null;
 
 /**
@@ -38,17 +40,18 @@ const mayUseLink = ({ role, twoFactorEnabled, emailVerified, suspendedAt }: User
  */
 export async function sendSignInLink(
   { db, sendMail, publicUrl }: Pick<AccountsDeps, 'db' | 'sendMail' | 'publicUrl'>,
-  { email }: SignInLinkJob,
+  { email, next }: SignInLinkJob,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user || user.suspendedAt) return;
     if (!mayUseLink(user)) {
-      await sendMail(tx, passwordNeededMail(user, publicUrl));
+      await sendMail(tx, passwordNeededMail(user, { publicUrl, next }));
       return;
     }
     const stored = { value: String(user.id), minutes: SIGN_IN_LINK_MINUTES };
-    await sendMail(tx, signInLinkMail(user, await createOneTimeToken(tx, 'sign-in-link', stored), publicUrl));
+    const token = await createOneTimeToken(tx, 'sign-in-link', stored);
+    await sendMail(tx, signInLinkMail(user, token, { publicUrl, next }));
   });
 }
 

@@ -2,15 +2,30 @@ import { addressMail, type MailMessage, type MailRecipient } from '#platform/mai
 import { ACCOUNT_HREF, LOGIN_HREF, SIGN_IN_LINK_HREF, SIGN_IN_LINK_MINUTES } from '../accounts.constants.ts';
 import { buildTokenUrl } from './accounts.mail.ts';
 
+interface SignInMail {
+  readonly publicUrl: string;
+  /** The page to open after signing in, on this site. */
+  readonly next: string | undefined;
+}
+const toQuery = (next: string) => new URLSearchParams({ next }).toString();
+
 /** The link that signs in. */
-export const signInLinkMail = (recipient: MailRecipient, token: string, publicUrl: string): MailMessage => ({
+export const signInLinkMail = (
+  recipient: MailRecipient,
+  token: string,
+  { publicUrl, next }: SignInMail,
+): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'request',
   subject: 'Your link to sign in',
   heading: 'Sign in',
   blocks: [
     { kind: 'text', text: 'Someone asked for a link to sign in to your account. If it was you, continue here.' },
-    { kind: 'button', label: 'Sign in', url: buildTokenUrl(publicUrl, SIGN_IN_LINK_HREF, token) },
+    {
+      kind: 'button',
+      label: 'Sign in',
+      url: buildTokenUrl(publicUrl, SIGN_IN_LINK_HREF, token) + (next ? `&${toQuery(next)}` : ''),
+    },
     {
       kind: 'text',
       text: `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If it was not you, do nothing, and do not forward this email.`,
@@ -19,7 +34,7 @@ export const signInLinkMail = (recipient: MailRecipient, token: string, publicUr
 });
 
 /** Answers the request for such a link where the account needs its password. */
-export const passwordNeededMail = (recipient: MailRecipient, publicUrl: string): MailMessage => ({
+export const passwordNeededMail = (recipient: MailRecipient, { publicUrl, next }: SignInMail): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'request',
   subject: 'Please sign in with your password',
@@ -29,7 +44,7 @@ export const passwordNeededMail = (recipient: MailRecipient, publicUrl: string):
       kind: 'text',
       text: 'Someone asked for a link to sign in to your account. Your account does not sign in by a link. If it was you, use your password or a passkey, or set a new password.',
     },
-    { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF },
+    { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF + (next ? `?${toQuery(next)}` : '') },
     { kind: 'text', text: 'If it was not you, do nothing.' },
   ],
 });
@@ -55,6 +70,22 @@ export const passkeyMail = (
       kind: 'text',
       text: 'If it was not you, set a new password, remove passkeys that are not yours on your account page, and reply to this email to tell us.',
     },
+    { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
+  ],
+});
+
+/** Informs the user that their account is no longer used with an identity provider. */
+export const providerUnlinkedMail = (recipient: MailRecipient, provider: string, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: `Your account is disconnected from ${provider}`,
+  heading: `Disconnected from ${provider}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Signing in with ${provider} no longer opens your account. Doing so with the same email address connects it again.`,
+    },
+    { kind: 'text', text: 'If it was not you, set a new password, and reply to this email to tell us.' },
     { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
   ],
 });

@@ -18,4 +18,6 @@ export const emailUndoQuery = (token = '') => callQuery(calls.checkEmailUndo, { 
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = callQuery(calls.getNewsletter, {});
 export const passkeysQuery = callQuery(calls.listPasskeys, {});
+/** Whether there is a password, and the identity providers. */
+export const signInWaysQuery = callQuery(calls.listSignInWays, {});
 export const sessionsQuery = callQuery(calls.listSessions, {});

@@ -36,7 +36,7 @@ export function OtherWays(props: {
         <KeyRound size={17} strokeWidth={1.5} aria-hidden="true" />
         Use a passkey
       </Button>
-      <Link to={SIGN_IN_LINK_HREF} className="link tap-target justify-self-start text-sm">
+      <Link to={SIGN_IN_LINK_HREF} search={next ? { next } : {}} className="link tap-target justify-self-start text-sm">
         Email me a sign-in link
       </Link>
     </div>

@@ -138,7 +138,11 @@ export async function queueIssue(
   { links }: ComposedIssue,
 ): Promise<void> {
   await queueDeliveries(tx, id, { topic, language, activity });
-  await insertLinks(tx, id, links);
+  await insertLinks(
+    tx,
+    id,
+    links.map((url) => ({ url })),
+  );
   const now = await readDatabaseTime(tx);
   await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', queuedAt: now, progressAt: now }));
 }

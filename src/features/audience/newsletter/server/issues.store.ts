@@ -86,27 +86,25 @@ export async function insertIssue(tx: Transaction, issue: NewIssue): Promise<Iss
   return row as IssueRow;
 }
 
-/** Up to `limit` issues that were queued, with ids after this one, in their order. */
-export const listQueuedIssues = (db: Db, afterId: number, limit: number): Promise<IssueRow[]> =>
-  db
-    .select()
-    .from(issues)
-    .where(and(isNotNull(issues.queuedAt), gt(issues.id, afterId)))
-    .orderBy(asc(issues.id))
-    .limit(limit);
+/** A page of all issues by their ids, drafts among them. */
+export const listIssuesAfter = (db: Db, afterId: number, limit: number): Promise<IssueRow[]> =>
+  db.select().from(issues).where(gt(issues.id, afterId)).orderBy(asc(issues.id)).limit(limit);
 
-/** Adds an issue that another site has sent. There are no mails of it here, so none is ever sent. */
-export async function insertPastIssue(
+/** Adds an issue of another site. If it was sent there, there are no mails of it here, so none is ever sent; else it is a draft. */
+export async function insertImportedIssue(
   tx: Transaction,
-  { publishedAt, ...issue }: NewIssue & { readonly id: number; readonly publishedAt: Date },
-  urls: readonly string[],
+  { publishedAt, ...issue }: NewIssue & { readonly id: number; readonly publishedAt: Date | undefined },
+  opened: readonly { readonly url: string; readonly clicks: number }[],
 ): Promise<IssueRow> {
-  const times = { queuedAt: publishedAt, sentAt: publishedAt, createdAt: publishedAt };
+  const sent = publishedAt && {
+    ...{ queuedAt: publishedAt, sentAt: publishedAt, createdAt: publishedAt },
+    status: 'sent' as const,
+  };
   const [row] = await tx
     .insert(issues)
-    .values({ ...issue, ...times, status: 'sent' })
+    .values({ ...issue, ...sent })
     .returning();
-  await insertLinks(tx, issue.id, urls);
+  await insertLinks(tx, issue.id, opened);
   return row as IssueRow;
 }
 
@@ -131,8 +129,13 @@ export async function removeIssue(tx: Transaction, id: number): Promise<void> {
 }
 
 /** Stores the addresses that the links of an issue's mails lead to. The first has the number 1. */
-export async function insertLinks(tx: Transaction, issueId: number, urls: readonly string[]): Promise<void> {
-  if (urls.length > 0) await tx.insert(links).values(urls.map((url, index) => ({ issueId, number: index + 1, url })));
+export async function insertLinks(
+  tx: Transaction,
+  issueId: number,
+  targets: readonly { readonly url: string; readonly clicks?: number }[],
+): Promise<void> {
+  if (targets.length === 0) return;
+  await tx.insert(links).values(targets.map((target, index) => ({ ...target, issueId, number: index + 1 })));
 }
 
 export function listLinks(db: Db, issueId: number) {
@@ -160,6 +163,22 @@ export async function findLinkTarget(db: Db, issueId: number, number: number): P
     .from(links)
     .where(and(eq(links.issueId, issueId), eq(links.number, number)));
   return row?.url;
+}
+
+/** How often each link of an issue was opened, in the order of their numbers. */
+export async function listClicks(db: Db, issueId: number): Promise<number[]> {
+  const rows = await db
+    .select({ clicks: links.clicks })
+    .from(links)
+    .where(eq(links.issueId, issueId))
+    .orderBy(asc(links.number));
+  return rows.map(({ clicks }) => clicks);
+}
+
+/** Finds an issue by its address, also if it is a draft. */
+export async function findIssueBySlug(db: Db, slug: string): Promise<IssueRow | undefined> {
+  const [row] = await db.select().from(issues).where(eq(issues.slug, slug));
+  return row;
 }
 
 /** Counts a click and returns where the link leads. Undefined if there is no such link. */

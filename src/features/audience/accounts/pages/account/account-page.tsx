@@ -14,6 +14,7 @@ import { switchViewer } from '../../ui/switch-viewer.ts';
 import { AccountRow, AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { CommentMailsRow } from './comment-mails-row.tsx';
+import { ConnectionRows } from './connection-rows.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -38,6 +39,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
         <AccountSection id="signing-in" title="Signing in">
           <EmailRow viewer={viewer} />
           <PasswordRow viewer={viewer} />
+          <ConnectionRows />
           <TwoFactorRow viewer={viewer} />
           <PasskeysRow viewer={viewer} />
           <SessionsRow />
@@ -132,6 +134,7 @@ function DeletionRow() {
         action="Delete my account"
         busy="Deleting..."
         isDangerous
+        isOptional
         send={(body) => callApi(calls.deleteAccount, { body })}
         onDone={onDone}
       />

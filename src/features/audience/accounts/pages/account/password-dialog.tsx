@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import type { Fields } from '#ui/posted-form.tsx';
+import { signInWaysQuery } from '../../ui/accounts.queries.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { usePrivateForm } from './private-form.ts';
 
@@ -13,6 +15,8 @@ interface PasswordDialogProps<Reply> {
   readonly action: string;
   readonly busy: string;
   readonly isDangerous?: boolean;
+  /** A recent sign-in is enough for an account without a password. */
+  readonly isOptional?: boolean;
   readonly send: (proof: Fields) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
   readonly onClose: () => void;
@@ -28,18 +32,22 @@ export function PasswordDialog<Reply>({ isOpen, ...props }: PasswordDialogProps<
 }
 
 function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
-  const { title, text, action, busy, isDangerous = false, send, onDone, onClose } = props;
-  const form = usePrivateForm({ send: ({ password }) => send({ password }), onSuccess: onDone });
+  const { title, text, action, busy, isDangerous = false, isOptional = false, send, onDone, onClose } = props;
+  const { data: ways } = useQuery(signInWaysQuery);
+  const isSkipped = isOptional && ways?.hasPassword === false;
+  const form = usePrivateForm({ send: ({ password }) => send(isSkipped ? {} : { password }), onSuccess: onDone });
   return (
     <form {...form.props} aria-label={title} className="grid gap-5">
       <div className="text-sm text-muted">{text}</div>
-      <PasswordField
-        id="account-proof"
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        error={form.getError('password')}
-      />
+      {!isSkipped && (
+        <PasswordField
+          id="account-proof"
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={form.getError('password')}
+        />
+      )}
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <FormActions look={isDangerous ? 'danger' : 'signal'} isBusy={form.isBusy} busyLabel={busy} onCancel={onClose}>
         {action}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import type { Issue } from '#lib/api-error.ts';
@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import * as calls from '../../accounts.calls.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../../accounts.constants.ts';
 import type { Account } from '../../accounts.contract.ts';
-import { sessionsQuery } from '../../ui/accounts.queries.ts';
+import { sessionsQuery, signInWaysQuery } from '../../ui/accounts.queries.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
@@ -17,27 +17,36 @@ import { usePrivateForm } from './private-form.ts';
 /** Changes the password. */
 export function PasswordRow({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
+  const { data: ways } = useQuery(signInWaysQuery);
+  const isFirst = ways?.hasPassword === false;
   const [isOpen, setOpen] = useState(false);
   const form = usePrivateForm({
     check,
     send: ({ currentPassword, newPassword }) =>
-      callApi(calls.changePassword, { body: { currentPassword, newPassword } }),
+      isFirst
+        ? callApi(calls.setPassword, { body: { newPassword } })
+        : callApi(calls.changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: ({ message }, element) => {
       element?.reset();
       setOpen(false);
       document.getElementById('password-title')?.focus();
-      toast({ title: 'Password changed', text: message });
+      toast({ title: isFirst ? 'Password set' : 'Password changed', text: message });
       void client.invalidateQueries(sessionsQuery);
+      void client.invalidateQueries(signInWaysQuery);
     },
   });
   return (
     <AccountRow
       id="password"
       title="Password"
-      text="Changing it signs out every other browser, and we confirm the change by email."
+      text={
+        isFirst
+          ? 'Your account has no password yet.'
+          : 'Changing it signs out every other browser, and we confirm the change by email.'
+      }
       action={
         <ActionButton aria-expanded={isOpen} aria-controls="password-form" onClick={() => setOpen(!isOpen)}>
-          Change password
+          {isFirst ? 'Set a password' : 'Change password'}
         </ActionButton>
       }
     >
@@ -45,13 +54,15 @@ export function PasswordRow({ viewer }: { viewer: Account }) {
         <form {...form.props} id="password-form" aria-label="Password" className="grid max-w-md gap-5">
           {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
-          <PasswordField
-            id="account-current-password"
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={form.getError('currentPassword')}
-          />
+          {!isFirst && (
+            <PasswordField
+              id="account-current-password"
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+              error={form.getError('currentPassword')}
+            />
+          )}
           <PasswordField
             id="account-new-password"
             name="newPassword"
@@ -68,7 +79,7 @@ export function PasswordRow({ viewer }: { viewer: Account }) {
             error={form.getError('confirmPassword')}
           />
           {form.failure && <FormAlert>{form.failure}</FormAlert>}
-          <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
+          <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Saving..." className="justify-self-start">
             Save new password
           </ActionButton>
         </form>

@@ -41,7 +41,7 @@ interface TakeOptions {
   readonly detail: string;
   /** A redirect that is there stays as it is. */
   readonly keepsKnown?: boolean;
-  /** What earlier previews of the same import would have taken. */
+  /** What is there, and what earlier previews of the same import would have taken; empty at the first. */
   readonly foreseen?: Map<string, RedirectBody>;
 }
 
@@ -54,8 +54,8 @@ export async function takeRedirects(
   const read: { typed: GivenRedirect; result: RedirectBody | string }[] = [];
   for (const typed of given) read.push({ typed, result: await checkRow(deps, typed) });
   return deps.db.transaction(async (tx) => {
-    const ways = new Map<string, RedirectBody>((await lockRedirects(tx)).map((row) => [row.from, row]));
-    for (const [from, way] of foreseen ?? []) ways.set(from, way);
+    const ways = (isPreview ? foreseen : undefined) ?? new Map<string, RedirectBody>();
+    if (ways.size === 0) for (const row of await lockRedirects(tx)) ways.set(row.from, row);
     const inFile = new Set<string>();
     const ofPages = new Set<string>();
     for (const { result } of read)
@@ -89,7 +89,6 @@ export async function takeRedirects(
       taken.push(result);
       return { ...shown, outcome: known ? 'changed' : 'new' };
     });
-    if (isPreview) for (const one of taken) foreseen?.set(one.from, one);
     if (isPreview || taken.length === 0) return rows;
     for (let start = 0; start < taken.length; start += BATCH)
       await saveRedirects(tx, taken.slice(start, start + BATCH));

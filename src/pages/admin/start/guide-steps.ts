@@ -40,10 +40,11 @@ export const GUIDE_STEPS: readonly GuideStepText[] = [
   {
     name: 'areas',
     label: 'What you offer',
-    text: 'Switch off what you do not need, and drag the sections of the home page into your order.',
+    text: 'Switch off what you do not need, drag the sections of the home page into your order, and name the industries that visitors choose from.',
     fields: [
       ['areas', ['mentor', 'comments', 'newsletter', 'signUp']],
       ['sections', []],
+      ['industries', []],
     ],
   },
   {

@@ -22,7 +22,8 @@ export function findCsvSource(
     'clean time',
     'status',
   );
-  if (!isSubscribed && has('name', 'full name') && has('title', 'job title', 'position', 'bio', 'about'))
+  const isTeam = has('bio', 'about', 'office', 'languages', 'practices');
+  if ((isTeam || !isSubscribed) && has('name', 'full name') && has('title', 'job title', 'position', 'bio', 'about'))
     return readPeople(file, findPicture);
   return has('email', 'email address', 'e mail') ? readSubscribers(file, headings) : undefined;
 }

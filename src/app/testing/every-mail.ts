@@ -8,7 +8,11 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
-import { passkeyMail, providerLinkedMail } from '#features/audience/accounts/server/sign-in.mail.ts';
+import {
+  passkeyMail,
+  providerLinkedMail,
+  providerUnlinkedMail,
+} from '#features/audience/accounts/server/sign-in.mail.ts';
 import { listMessages, sendMessage } from '#features/audience/contact/contact.calls.ts';
 import { subscribe } from '#features/audience/newsletter/newsletter.calls.ts';
 import { NEWSLETTER_CONFIRM_HREF } from '#features/audience/newsletter/newsletter.constants.ts';
@@ -111,9 +115,15 @@ export async function readEveryMail(app: TestApp): Promise<Map<string, ReadMail>
   await app.services.db.transaction(async (tx) => {
     for (const isAdded of [true, false])
       await app.services.sendMail(tx, passkeyMail(learner, { name: 'Work laptop', isAdded }, app.services.publicUrl));
-    await app.services.sendMail(tx, providerLinkedMail(learner, 'Firm ID', app.services.publicUrl));
+    for (const mail of [providerLinkedMail, providerUnlinkedMail])
+      await app.services.sendMail(tx, mail(learner, 'Firm ID', app.services.publicUrl));
   });
-  for (const subject of [/^A passkey was added/, /^A passkey was removed/, /^You can now sign in/])
+  for (const subject of [
+    /^A passkey was added/,
+    /^A passkey was removed/,
+    /^You can now sign in/,
+    /^Your account is disconnected/,
+  ])
     await read(learner.email, subject);
   await readSignInLinkMails(app, read);
   await readEmailChangeMails(app, read);

@@ -72,8 +72,6 @@ async function look(screen: Screen): Promise<void> {
       await opened.setViewportSize({ width, height: HEIGHT });
       for (const theme of THEMES) {
         await opened.emulateMedia({ colorScheme: theme });
-        // After a change of size or theme the browser knows of the touch screen only a moment later.
-        if (width < 1000) await opened.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
         await settle(opened, theme);
         // A sticky header is drawn where the page is scrolled to.
         if (!screen.fold) await opened.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -9,7 +9,9 @@ let receiver: WebhookReceiver;
 test.beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
-test.afterEach(async ({ server }) => {
+test.afterEach(async ({ server, page }) => {
+  // An open log would ask for deliveries of a webhook that is gone.
+  await page.close();
   await receiver.close();
   await runSql(server, 'DELETE FROM webhooks');
   await runSql(server, 'DELETE FROM api_tokens');

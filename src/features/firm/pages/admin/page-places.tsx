@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CheckField } from '#admin-kit/form/fields/check-field.tsx';
 import { callApi } from '#lib/api-client.ts';
 import { callQuery } from '#lib/call-query.ts';
@@ -27,22 +28,28 @@ export function PagePlaces({ id, isPublished }: { id: number | undefined; isPubl
 function Places({ id }: { id: number }) {
   const query = callQuery(getPlaces, { params: { id } });
   const { data = [] } = useQuery(query);
-  const { mutate, isPending, variables } = useAction({
+  // A choice is shown at once, and until what is stored was read again.
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const { mutate } = useAction({
     run: (places: readonly string[]) => callApi(putPlaces, { params: { id }, body: { places: [...places] } }),
     done: { title: 'Saved', text: 'Visitors see it now.' },
     failure: 'The menu was not changed',
     invalidates: (client) => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const stored = data.flatMap(({ place, isLinked }) => (isLinked ? [place] : []));
-  // A choice is shown before the server has answered.
-  const linked = isPending && variables ? variables : stored;
+  const linked = chosen ?? stored;
+  const choose = (places: readonly string[]) => {
+    if (chosen) return;
+    setChosen(places);
+    mutate(places, { onSettled: () => setChosen(undefined) });
+  };
   return data.map(({ place, title }) => (
     <CheckField
       key={place}
       id={`place-${place}`}
       label={title}
       isOn={linked.includes(place)}
-      onChange={(isOn) => isPending || mutate(isOn ? [...linked, place] : linked.filter((one) => one !== place))}
+      onChange={(isOn) => choose(isOn ? [...linked, place] : linked.filter((one) => one !== place))}
     />
   ));
 }

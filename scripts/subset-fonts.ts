@@ -16,10 +16,10 @@ const PICTURES = 'src/platform/lettering/fonts';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 // The accents of names that are common in English texts.
-const ACCENTS = 'àáäçèéíñóöúüßÄÉÖÜ';
+const ACCENTS = 'àáâäçèéíñóöúüßÄÖÜ';
 const LETTERS = `${range(0x20, 0x7e)}${ACCENTS}\u00a0§©·–—‘’“”•…−→↑↓↗`;
-const SIGNS = `${range(0xa1, 0xff)}ŒœŠšŽžŸıˆ˜‚„‹›€™`.replace(new RegExp(`[§©·${ACCENTS}]`, 'g'), '');
-const EUROPE = `${LETTERS}${SIGNS}${range(0x100, 0x17f)}${range(0x1cd, 0x21b)}${range(0x1e00, 0x1eff)}ﬀﬁﬂ`;
+const SIGNS = `${range(0xa1, 0xff)}ŒœŠšŽžŸı‚„‹›€™`.replace(new RegExp(`[§©·${ACCENTS}]`, 'g'), '');
+const EUROPE = `${LETTERS}${SIGNS}ˆ˜${range(0x100, 0x17f)}${range(0x1cd, 0x21b)}${range(0x1e00, 0x1eff)}ﬀﬁﬂ`;
 
 const SERIF = '@fontsource-variable/newsreader/files/newsreader';
 const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans';

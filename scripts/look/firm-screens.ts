@@ -78,7 +78,7 @@ async function createRedirects(page: Page): Promise<void> {
   await reload(page);
 }
 
-const openFormOf = (list: string, label: string) => ({
+const openForm = (list: string, label: string) => ({
   path: `/admin/${list}?create=true`,
   as: 'admin' as const,
   fold: true,
@@ -124,7 +124,7 @@ export const FIRM_SCREENS: readonly Screen[] = [
   },
   { name: 'events-none', path: '/events' },
   { name: 'admin-events-none', path: '/admin/events', as: 'admin', fold: true },
-  { name: 'admin-event-new', ...openFormOf('events', 'Title') },
+  { name: 'admin-event-new', ...openForm('events', 'Title') },
   {
     name: 'event-seats',
     path: '/events',
@@ -161,7 +161,7 @@ export const FIRM_SCREENS: readonly Screen[] = [
   { name: 'admin-practices', path: '/admin/practices', as: 'admin' },
   { name: 'admin-practice', path: '/admin/practices?edit=1', as: 'admin', fold: true },
   { name: 'admin-pages', path: '/admin/pages', as: 'admin' },
-  { name: 'admin-page-new', ...openFormOf('pages', 'Title') },
+  { name: 'admin-page-new', ...openForm('pages', 'Title') },
   {
     name: 'firm-page',
     path: '/admin/pages',

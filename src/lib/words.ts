@@ -28,3 +28,7 @@ export function splitCamelCase(name: string): string {
   const sentence = words.replace(/ [A-Z](?=[a-z])/g, (initial) => initial.toLowerCase());
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+/** A text as it is compared with another: without differences of case, width and white space. */
+export const toComparableText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -52,12 +52,12 @@ CSV files for a spreadsheet or another program.
 Start it without sample content, then run \`npm run import -- <this folder> --go\`, or upload it as a zip under Import and export.
 Texts, pictures, PDFs, settings and the lists in \`lists/\` arrive as they are here. Invite the colleagues there first: who owns a person,
 answers a message or wrote a note is found by the email address, and the report names each address that no colleague has.
-Newsletter issues arrive in the archive as sent; nobody gets them again. These do not move:
+Newsletter issues that were sent arrive in the archive, and nobody gets them again; the others arrive as drafts, without the time at which they were to be sent. These do not move:
 
 - accounts, of readers and colleagues alike, with their passwords, passkeys and sign-ins: people create an account again, or are invited
 - what learners did: plans, progress, notes, badges and work they handed in
 - earlier versions of texts, unsaved changes, and what is in the trash
-- newsletter issues that were not sent, who received the others, and how often their links were opened
+- who received the newsletter issues
 - links in emails that were sent to leave the newsletter or to choose topics: they do not work on the other site
 - reply templates, rules that assign messages, downloads, and the log of activities
 - tokens, webhooks and other secrets, which are never exported

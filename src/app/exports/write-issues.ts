@@ -1,5 +1,5 @@
 import { issueKind } from '#features/audience/newsletter/newsletter.kind.ts';
-import { listClicks, listIssuesAfter, listLinkTargets } from '#features/audience/newsletter/server/issues.store.ts';
+import { listIssuesAfter, listLinkTargets } from '#features/audience/newsletter/server/issues.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { formatRecordFile, getFolder } from '#platform/records/record-file.ts';
 import { toRelativePictures } from './export-form.ts';
@@ -15,8 +15,9 @@ export async function writeIssues(tx: Db, sink: ExportSink, count: () => void): 
   for await (const rows of readPages((after) => listIssuesAfter(tx, after, PAGE)))
     for (const row of rows) {
       const name = chooseFileName(issueKind, { id: row.id, name: row.slug }, taken);
-      const links = await listLinkTargets(tx, row.id);
-      const clicks = (await listClicks(tx, row.id)).map(String);
+      const targets = await listLinkTargets(tx, row.id);
+      const links = targets.map(({ url }) => url);
+      const clicks = targets.map((target) => String(target.clicks));
       const whole = { ...row, publishedAt: row.queuedAt, links, clicks };
       const text = formatRecordFile(issueKind, whole, {
         findName: () => undefined,

@@ -2,28 +2,27 @@ import { ne } from 'drizzle-orm';
 import type { AuthorDraft } from '#features/firm/imports/server/draft.ts';
 import { practiceStore } from '#features/firm/practices/server/practices.store.ts';
 import { practices } from '#features/firm/practices/server/practices.table.ts';
+import { toComparableText } from '#lib/words.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 
 /** The ids of the firm's services and industries, drafts too, by their titles in lower case. */
 export type PracticeIds = ReadonlyMap<string, number>;
-
-const toKey = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 export const listPractices = async (db: Db): Promise<PracticeIds> => {
   const rows = await db
     .select({ id: practices.id, title: practices.title })
     .from(practices)
     .where(ne(practices.status, 'trashed'));
-  return new Map(rows.map(({ id, title }) => [toKey(title), id]));
+  return new Map(rows.map(({ id, title }) => [toComparableText(title), id]));
 };
 
 export const findPractices = ({ practices: titles = [] }: AuthorDraft, known: PracticeIds): number[] => [
-  ...new Set(titles.flatMap((title) => known.get(toKey(title)) ?? [])),
+  ...new Set(titles.flatMap((title) => known.get(toComparableText(title)) ?? [])),
 ];
 
 export const listUnknownPractices = ({ practices: titles = [] }: AuthorDraft, known: PracticeIds): string[] =>
   titles
-    .filter((title) => !known.has(toKey(title)))
+    .filter((title) => !known.has(toComparableText(title)))
     .map((title) => `There is no practice “${title}” on this site yet.`);
 
 /** Adds a member to the people of these practices, after those who are there. */

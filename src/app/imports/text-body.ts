@@ -18,6 +18,16 @@ const toLine = (text: string, max: number): string =>
 const SEO_LIMITS = { title: 120, description: 320 };
 /** Tags of one article. */
 export const MAX_TAGS = 12;
+
+/** The tags of a draft as the site writes them, each once. A comma separates tags here. */
+export function listTags(draft: TextDraft): string[] {
+  const tags = draft.tags
+    .flatMap((tag) => tag.split(','))
+    .map((tag) => toLine(tag, TEXT_LIMITS.word))
+    .filter(Boolean);
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
+}
+
 const MAX_READ_TIME = 600;
 
 /** The name of a list's term as the site writes it. */
@@ -72,11 +82,6 @@ export function createArticleBody(
   draft: TextDraft,
   { content, picture, authorIds, categories }: TextFilling,
 ): TextBody {
-  // A comma separates tags on this site.
-  const tags = draft.tags
-    .flatMap((tag) => tag.split(','))
-    .map((tag) => toLine(tag, TEXT_LIMITS.word))
-    .filter(Boolean);
   return {
     ...createSharedBody(draft),
     excerpt: summarize(draft, content),
@@ -84,7 +89,7 @@ export function createArticleBody(
     category: spell(toLine(draft.category, TEXT_LIMITS.word) || (categories[0] ?? 'General'), categories),
     readTime: Math.min(estimateTextMinutes(content), MAX_READ_TIME),
     featuredImage: picture ?? null,
-    tags: [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].slice(0, MAX_TAGS),
+    tags: listTags(draft).slice(0, MAX_TAGS),
     authorTeamIds: [...new Set(authorIds)].slice(0, 10),
     seoTitle: toLine(draft.seoTitle ?? '', SEO_LIMITS.title) || null,
     seoDescription: toLine(draft.seoDescription ?? '', SEO_LIMITS.description) || null,

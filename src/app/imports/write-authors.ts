@@ -7,7 +7,7 @@ import { teamMembers } from '#features/firm/team/server/team.table.ts';
 import { isWebAddress } from '#lib/fields.ts';
 import { getRecordHref } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
-import { formatPersonName } from '#lib/words.ts';
+import { formatPersonName, toComparableText } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createRecord } from '#platform/records/records.ts';
@@ -143,8 +143,7 @@ function findRefusal(draft: AuthorDraft, picture: string | undefined): string | 
 }
 
 /** Equal for two spellings of a name. Names in scripts without a transliteration, such as 山田 太郎, are compared as they are. */
-const toNameKey = (name: string): string =>
-  toSlug(name) || name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const toNameKey = (name: string): string => toSlug(name) || toComparableText(name);
 
 /** The member of the team that a draft stands for, or that it became before. */
 async function findMember(context: WriteContext, { sourceId, name, email }: AuthorDraft): Promise<number | undefined> {

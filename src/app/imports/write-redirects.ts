@@ -7,6 +7,7 @@ import { deleteRedirect, findRedirects } from '#features/firm/redirects/server/r
 import { redirects } from '#features/firm/redirects/server/redirects.table.ts';
 import type { Db, Transaction, Transactional } from '#platform/db/db.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { removeUnchanged } from './remove-unchanged.ts';
 
 const BATCH = 500;
 const DETAIL = 'from an import';
@@ -108,12 +109,12 @@ export async function takeOldAddresses(
 
 async function removeRedirects(tx: Transaction, records: readonly ImportedRecord[]) {
   const ids = records.map(({ recordId }) => recordId);
-  const rows = await tx.select().from(redirects).where(inArray(redirects.id, ids));
-  const kept: { recordId: number; title: string; why: string }[] = [];
-  for (const { recordId, mark } of records) {
-    const row = rows.find(({ id }) => id === recordId);
-    if (row && row.to !== mark) kept.push({ recordId, title: row.from, why: 'It leads elsewhere since.' });
-    else if (row) await deleteRedirect(tx, recordId);
-  }
-  return kept;
+  const rows = new Map(
+    (await tx.select().from(redirects).where(inArray(redirects.id, ids))).map((row) => [row.id, row]),
+  );
+  const lock = async (id: number) => {
+    const row = rows.get(id);
+    return row && { title: row.from, mark: row.to, remove: () => deleteRedirect(tx, id) };
+  };
+  return removeUnchanged(records, lock, 'It leads elsewhere since.');
 }

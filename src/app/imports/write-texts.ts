@@ -13,7 +13,7 @@ import { createRecord } from '#platform/records/records.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { removeRecords } from './remove-records.ts';
 import { createPictureStore, type PictureStore } from './store-pictures.ts';
-import { MAX_TAGS, type TextBody, type TextFilling } from './text-body.ts';
+import { listTags, MAX_TAGS, type TextBody, type TextFilling } from './text-body.ts';
 import { type Moved, takeOldAddresses } from './write-redirects.ts';
 
 /** A kind of record that texts become. */
@@ -131,8 +131,9 @@ const describe = ({ status, category, publishedAt }: Prepared['body']): string =
 const CONVERTED = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** What a draft has and its record does not: pictures that are not in the file or cannot be converted, and tags. */
-function describeLosses({ findPicture, tags }: TextDraft, missing: readonly string[]): string[] {
-  const unread = missing.filter((address) => findPicture(address) !== undefined);
+function describeLosses(draft: TextDraft, missing: readonly string[]): string[] {
+  const tags = listTags(draft);
+  const unread = missing.filter((address) => draft.findPicture(address) !== undefined);
   const absent = missing.filter((address) => !unread.includes(address));
   return [
     ...(absent.length === 0 ? [] : [`${countPictures(absent)} not in the file: ${absent[0]}`]),

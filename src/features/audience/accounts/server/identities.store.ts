@@ -48,7 +48,7 @@ export async function setGivenRole(tx: Transaction, key: IdentityKey, givenRole:
   await tx.update(credentials).set({ givenRole, updatedAt: sql`now()` }).where(isIdentity(key));
 }
 
-const isIdentityOf = (userId: number) => and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential'));
+const isOwnIdentity = (userId: number) => and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential'));
 
 /** The identity providers that an account is connected to. */
 export function listIdentities(db: Db, userId: number) {
@@ -56,13 +56,13 @@ export function listIdentities(db: Db, userId: number) {
   return db
     .select({ id, issuer, givenRole, createdAt })
     .from(credentials)
-    .where(isIdentityOf(userId))
+    .where(isOwnIdentity(userId))
     .orderBy(asc(credentials.id));
 }
 
 /** Unlinks an account from one identity provider, or all; a role that one gave goes with it. @returns how many there were */
 export async function deleteIdentities(tx: Transaction, user: UserRow, id?: number): Promise<number> {
-  const isTheirs = and(isIdentityOf(user.id), id === undefined ? undefined : eq(credentials.id, id));
+  const isTheirs = and(isOwnIdentity(user.id), id === undefined ? undefined : eq(credentials.id, id));
   const deleted = await tx.delete(credentials).where(isTheirs).returning({ givenRole: credentials.givenRole });
   const wasGiven = !user.isOwner && deleted.some(({ givenRole }) => givenRole === user.role);
   if (wasGiven) await updateUser(tx, user.id, { role: 'registered' });

@@ -35,6 +35,13 @@ async function getToken(): Promise<string> {
 }
 const use = (token: string, browser: TestBrowser = app.createBrowser()) =>
   browser.send(calls.signInWithLink.path, { token }, { from: createIpAddress() });
+const post = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
+  browser.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    from: createIpAddress(),
+  });
 const check = (token: string) => app.send(calls.checkSignInLink.path, { token }, { from: createIpAddress() });
 const change = (sql: string) => app.database.query(`UPDATE users SET ${sql} WHERE id = $1`, [user.id]);
 const readViewer = async (browser: TestBrowser) => (await browser.fetch(calls.getViewer.path)).json();
@@ -62,13 +69,6 @@ describe('a link that signs in', () => {
     ['javascript:alert(1)', undefined],
     ['/logout', undefined],
   ])('leads to where the reader was going only on this site: %j', async (next, expected) => {
-    const post = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
-      browser.fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-        from: createIpAddress(),
-      });
     await post(app.createBrowser(), SIGN_IN_LINK_HREF, { email: user.email, next });
     const mail = await app.waitForMail(user.email, LINK);
     const url = new URL(mail.text.match(/https?:\S+token=\S+/)?.[0] ?? '');
@@ -100,13 +100,6 @@ describe('a link that signs in', () => {
   });
 
   it('also works by a form without JavaScript', async () => {
-    const post = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
-      browser.fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-        from: createIpAddress(),
-      });
     const browser = app.createBrowser();
     const asked = await post(browser, SIGN_IN_LINK_HREF, { email: user.email });
     expect(asked.headers.get('location')).toBe(`${SIGN_IN_LINK_HREF}?sent=1`);

@@ -1,3 +1,5 @@
+import { toComparableText } from '#lib/words.ts';
+
 /** What a rule asks of a message. Everything given must fit, and one of the words. */
 export interface RuleConditions {
   readonly industry: string | null;
@@ -31,7 +33,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 /** Whether a text has a word or phrase, as whole words and in any case. */
 function hasWord(text: string, word: string): boolean {
-  const [haystack, needle] = [text, word].map((one) => one.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim());
+  const [haystack, needle] = [text, word].map(toComparableText);
   if (!haystack || !needle) return false;
   for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
     const before = haystack.slice(0, at).at(-1) ?? '';

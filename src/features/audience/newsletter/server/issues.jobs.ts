@@ -209,6 +209,11 @@ class LastComposed {
   }
 
   async #compose(issue: IssueRow): Promise<ComposedIssue> {
-    return composeIssue(this.#deps, issue, await listLinkTargets(this.#deps.db, issue.id));
+    const targets = await listLinkTargets(this.#deps.db, issue.id);
+    return composeIssue(
+      this.#deps,
+      issue,
+      targets.map(({ url }) => url),
+    );
   }
 }

@@ -97,8 +97,10 @@ export async function insertImportedIssue(
   opened: readonly { readonly url: string; readonly clicks: number }[],
 ): Promise<IssueRow> {
   const sent = publishedAt && {
-    ...{ queuedAt: publishedAt, sentAt: publishedAt, createdAt: publishedAt },
     status: 'sent' as const,
+    queuedAt: publishedAt,
+    sentAt: publishedAt,
+    createdAt: publishedAt,
   };
   const [row] = await tx
     .insert(issues)
@@ -146,15 +148,13 @@ export function listLinks(db: Db, issueId: number) {
     .orderBy(desc(links.clicks), asc(links.number));
 }
 
-/** The addresses of an issue's links in the order of their numbers. */
-export async function listLinkTargets(db: Db, issueId: number): Promise<string[]> {
-  const rows = await db
-    .select({ url: links.url })
+/** Where an issue's links lead and how often each was opened, in the order of their numbers. */
+export const listLinkTargets = (db: Db, issueId: number): Promise<{ url: string; clicks: number }[]> =>
+  db
+    .select({ url: links.url, clicks: links.clicks })
     .from(links)
     .where(eq(links.issueId, issueId))
     .orderBy(asc(links.number));
-  return rows.map(({ url }) => url);
-}
 
 /** Returns where a counted link leads. */
 export async function findLinkTarget(db: Db, issueId: number, number: number): Promise<string | undefined> {
@@ -163,16 +163,6 @@ export async function findLinkTarget(db: Db, issueId: number, number: number): P
     .from(links)
     .where(and(eq(links.issueId, issueId), eq(links.number, number)));
   return row?.url;
-}
-
-/** How often each link of an issue was opened, in the order of their numbers. */
-export async function listClicks(db: Db, issueId: number): Promise<number[]> {
-  const rows = await db
-    .select({ clicks: links.clicks })
-    .from(links)
-    .where(eq(links.issueId, issueId))
-    .orderBy(asc(links.number));
-  return rows.map(({ clicks }) => clicks);
 }
 
 /** Finds an issue by its address, also if it is a draft. */

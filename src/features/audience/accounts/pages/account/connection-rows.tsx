@@ -45,7 +45,7 @@ function ConnectionRow({ connection }: { connection: SignInWays['connections'][n
         title={`Disconnect ${provider}`}
         text={
           <p>
-            You then sign in here without {provider}. Whoever signs in there with your address connects the two again.
+            You then sign in here without {provider}. Signing in there with your address connects the two again.
             {givenRole && ` If ${provider} gave you the role ${ROLE_LABELS[givenRole]}, you lose it.`}
           </p>
         }

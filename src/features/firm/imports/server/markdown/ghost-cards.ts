@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/markdown/text.ts';
+import { figure, img } from './html-parts.ts';
 import { describeMedia, toPlainText } from './html-to-markdown.ts';
 
 /** A text as HTML, and what of it could not be taken. */
@@ -18,10 +19,8 @@ const read = (payload: Payload, name: string): string => {
 const link = (href: string, html: string) => `<a href="${escapeHtml(href)}">${html}</a>`;
 const picture = (payload: Payload) =>
   `<img src="${escapeHtml(read(payload, 'src'))}" alt="${escapeHtml(read(payload, 'alt'))}">`;
-const pictureOf = (payload: Payload, name: string) =>
-  read(payload, name) === '' ? '' : `<p><img src="${escapeHtml(read(payload, name))}" alt=""></p>`;
-const figure = (html: string, caption: string) =>
-  `<figure>${html}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+const renderPicture = (payload: Payload, name: string) =>
+  read(payload, name) === '' ? '' : `<p>${img(read(payload, name))}</p>`;
 const button = (payload: Payload, prefix = 'button') => {
   const url = read(payload, `${prefix}Url`);
   // The editor keeps the texts of a button that was switched off.
@@ -72,15 +71,15 @@ const CARDS: Readonly<Record<string, (payload: Payload) => string>> = {
   },
   hr: () => '<hr>',
   header: (payload) =>
-    `${read(payload, 'layout') === 'split' ? pictureOf(payload, 'backgroundImageSrc') : ''}<h2>${read(payload, 'heading') || read(payload, 'header')}</h2><p>${read(payload, 'subheading') || read(payload, 'subheader')}</p>${button(payload)}`,
+    `${read(payload, 'layout') === 'split' ? renderPicture(payload, 'backgroundImageSrc') : ''}<h2>${read(payload, 'heading') || read(payload, 'header')}</h2><p>${read(payload, 'subheading') || read(payload, 'subheader')}</p>${button(payload)}`,
   product: (payload) =>
-    `<h3>${read(payload, 'productTitle')}</h3>${pictureOf(payload, 'productImageSrc')}<p>${read(payload, 'productDescription')}</p>${
+    `<h3>${read(payload, 'productTitle')}</h3>${renderPicture(payload, 'productImageSrc')}<p>${read(payload, 'productDescription')}</p>${
       read(payload, 'productUrl') === '' || payload.productButtonEnabled === false
         ? ''
         : `<p>${link(read(payload, 'productUrl'), escapeHtml(read(payload, 'productButton') || read(payload, 'productTitle')))}</p>`
     }`,
   'call-to-action': (payload) =>
-    `${pictureOf(payload, 'imageUrl')}<aside data-callout>${read(payload, 'textValue')}</aside>${button(payload)}`,
+    `${renderPicture(payload, 'imageUrl')}<aside data-callout>${read(payload, 'textValue')}</aside>${button(payload)}`,
   video: (payload) =>
     figure(
       `<p>${link(read(payload, 'src'), escapeHtml(read(payload, 'fileName') || 'Video'))}</p>`,

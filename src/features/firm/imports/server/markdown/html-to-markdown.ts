@@ -8,6 +8,7 @@ import { parseVideo } from '#lib/markdown/videos.ts';
 import type { WrittenText } from '../draft.ts';
 import { ImportRefusal } from '../imports.errors.ts';
 import { findAll, findByClass, findByTag, getProperty, getText, hasClass, removeUnseen } from './hast.ts';
+import { PICTURE_ADDRESS } from './html-parts.ts';
 import {
   type Flow,
   isPictureLink,
@@ -47,7 +48,6 @@ const PARTS_OF_LAYOUTS = [
 ];
 const BACKGROUND = /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)/i;
 const UNSAFE_HREF = /^\s*(?:javascript|data|vbscript):/i;
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:\?.*)?$/i;
 
 /** Converts the HTML of another site to Markdown. What can run or be filled in is left out. @throws ImportRefusal */
 export function convertHtml(html: string, options: Options = {}): WrittenText {
@@ -64,11 +64,7 @@ function convert(html: string, { toHref = (href) => href }: Options): WrittenTex
   const notes = new Set<string>();
   const tree = fromHtml(html, { fragment: true });
   if (removeUnseen(tree)) notes.add('A part that was hidden was left out.');
-  const mdast = toMdast(tree, {
-    document: true,
-    nodeHandlers: { comment: () => undefined },
-    handlers: createHandlers((note) => notes.add(note), toHref),
-  });
+  const mdast = toMdast(tree, { document: true, handlers: createHandlers((note) => notes.add(note), toHref) });
   const markdown = toMarkdown(mdast as MdastNodes & { type: 'root' }, {
     extensions: [gfmToMarkdown()],
     bullet: '-',
@@ -132,7 +128,7 @@ function createHandlers(note: (text: string) => void, toHref: (href: string) => 
   const toLink = (state: Parameters<Handle>[0], node: Element): PhrasingContent[] => {
     const href = getProperty(node, 'href');
     const children = state.all(node) as PhrasingContent[];
-    const isEnlarged = PICTURE_FILE.test(href) && children.length === 1 && children[0]?.type === 'image';
+    const isEnlarged = PICTURE_ADDRESS.test(href) && children.length === 1 && children[0]?.type === 'image';
     // An anchor without an address is a target, of which only its text stays.
     if (href === '' || isEnlarged || UNSAFE_HREF.test(href)) return children;
     return [{ type: 'link', url: toHref(href), children: children as never[] }];

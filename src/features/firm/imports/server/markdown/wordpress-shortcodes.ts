@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/markdown/text.ts';
+import { figure, img, PICTURE_ADDRESS } from './html-parts.ts';
 
 /** Finds a picture of the site by the number of its attachment. */
 export type FindAttachment = (
@@ -16,9 +17,6 @@ const readAttributes = (text: string): ReadonlyMap<string, string> =>
 const getFirst = (values: ReadonlyMap<string, string>, ...names: readonly string[]): string =>
   names.map((name) => values.get(name)).find(Boolean) ?? '';
 
-const img = (url: string, alt: string) => `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
-const figure = (html: string, caption: string) =>
-  `<figure>${html}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
 const pair = (name: string) => new RegExp(String.raw`\[(${name})((?:\s[^\[\]]*)?)\](.*?)\[/\1\]`, 'gis');
 
 /** A shortcode in general: with attributes, with an end, or with a name no prose has in brackets. */
@@ -26,7 +24,6 @@ const SHORTCODE = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi;
 /** What page builders set around a text, and nothing of which a reader saw. */
 const LAYOUT =
   /^(?:vc|et_pb|fusion|av|cs|fl|tatsu|mk|kc)_(?:\w+_)?(?:row|column|section|container|text|code|full|half|third|fourth|inner|builder)\w*$/i;
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:\?.*)?$/i;
 const CODE = /<(pre|code|script|style|textarea)\b.*?<\/\1>/gis;
 
 /** Renders shortcodes of WordPress itself and of page builders. Others are named, and the text inside them stays; code stays as it is. */
@@ -121,7 +118,7 @@ function renderSeen(name: string, values: ReadonlyMap<string, string>, find: Fin
   const title = getFirst(values, ...(/heading|title/i.test(name) ? ['text'] : []), 'title', 'heading');
   const hasTitle = /heading|title|blurb|toggle|accordion|tab|box|cta|callout|testimonial|slide/i.test(name);
   const parts = [
-    PICTURE_FILE.test(source) ? `\n\n${figure(img(source, getFirst(values, 'alt')), '')}\n\n` : '',
+    PICTURE_ADDRESS.test(source) ? `\n\n${figure(img(source, getFirst(values, 'alt')), '')}\n\n` : '',
     hasPictures ? renderPictures(ids.split(','), find) : '',
     hasTitle && title !== '' ? `\n\n<h3>${escapeHtml(title)}</h3>\n\n` : '',
     /button|btn/i.test(name) && getHref(values) !== '' ? renderButton(values, '') : '',

@@ -28,8 +28,8 @@ export async function findSources({ files }: SourceFiles): Promise<DraftSource[]
       if (found) sources.push(found);
     }
   }
-  const findPictureOf = ({ name }: SourceFile) => findPictureFrom(path.posix.dirname(name));
-  sources.push(...(await createWordPressSources(wordPressFiles, findPictureOf)));
+  const findPictureBeside = ({ name }: SourceFile) => findPictureFrom(path.posix.dirname(name));
+  sources.push(...(await createWordPressSources(wordPressFiles, findPictureBeside)));
   // The texts of another program's export are not Markdown, whatever else lies beside it.
   const texts = files.filter(({ name }) => isMarkdownFile(name));
   const hasExport = sources.some(({ origin }) => origin === 'ghost' || origin.startsWith('wordpress'));

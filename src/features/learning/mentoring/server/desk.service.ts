@@ -97,7 +97,7 @@ export async function readLearner(deps: MentoringDeps, mentorId: number, id: num
 
 /**
  * Accepts or declines a request with a sentence. A request to any mentor can only be accepted; others leave it.
- * @throws DeclaredError 404 if it is no longer open, 409 if the mentor has as many learners as they take
+ * @throws DeclaredError 404 if it is no longer open, 409 if it was accepted, or the mentor has as many learners as they take
  */
 export async function answerRequest(
   { db, sendMail, publicUrl }: MentoringDeps,
@@ -109,7 +109,8 @@ export async function answerRequest(
     // Before the count, so that two accepted at once do not exceed the limit.
     await lockUser(tx, mentorId);
     await lockMentorship(tx, id);
-    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id, 'requested');
+    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id);
+    if (mentorship.state === 'active') throw new DeclaredError(mentoringErrors.alreadyAccepted);
     if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
     if (isAccepted) {
       const { learnersMax } = await readSettings(tx, mentorId);

@@ -235,16 +235,37 @@ describe('a forgery', () => {
     await complete();
     const { url } = await open();
     const { host, pathname } = new URL(url ?? '');
-    for (const address of [url ?? '', `${host}${pathname}`, ` ${url}\n`])
+    const written = ['/', '?utm=mail', '.', '> and more'].map((end) => `See <${url}${end}`);
+    for (const address of [
+      url ?? '',
+      `${host}${pathname}`,
+      ` ${url}\n`,
+      `${url}/`,
+      `${app.services.publicUrl}${toApi({ url })}/credential`,
+      ...written,
+    ])
       expect([address, await verify(address)]).toMatchObject([
         address,
         { result: 'valid', badge: { name: 'Ada Reyes' } },
       ]);
-    expect((await verify(`https://evil.example${pathname}`)).result).toBe('forged');
+    for (const elsewhere of [`https://evil.example${pathname}`, `See https://evil.example/?to=${url}`])
+      expect([elsewhere, (await verify(elsewhere)).result]).toEqual([elsewhere, 'forged']);
     for (const path of ['/badges/none', '/evidence/x'])
       expect([path, (await verify(new URL(path, url ?? '').href)).result]).toEqual([path, 'unknown']);
     await save('first-steps', { isOpen: false, name: 'Ada Reyes' });
     expect(await verify(url ?? '')).toMatchObject({ result: 'unknown', badge: null });
+  });
+
+  it('is told from a badge by its id, too', async () => {
+    await complete();
+    const credential = await download(await open());
+    const id = decodeJwt(credential).jti ?? '';
+    for (const text of [id, ` ${id.slice('urn:uuid:'.length).toUpperCase()}\n`, `ID: ${id}`])
+      expect([text, await verify(text)]).toMatchObject([text, { result: 'valid', badge: { name: 'Ada Reyes' } }]);
+    expect(await verify(`urn:uuid:${crypto.randomUUID()}`)).toMatchObject({ result: 'unknown', badge: null });
+    await open('Ada R.');
+    expect(await verify(id)).toMatchObject({ result: 'revoked', badge: null });
+    expect((await verify('\u0000\u0001%PDF-1.7 a file')).result).toBe('forged');
   });
 
   it('of an address is not found, however often one tries', async () => {

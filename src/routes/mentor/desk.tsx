@@ -7,6 +7,7 @@ import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { invalidateDesk } from '#features/learning/mentoring/ui/mentoring.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
+import { FirstZone } from '#pages/mentor/first-zone.tsx';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -30,12 +31,15 @@ function Desk() {
   return (
     <Protected needs="mentors">
       {(viewer) => (
-        <DeskPage
-          key={viewer.id}
-          learnerId={learner}
-          work={<LearnersWork onJudged={() => invalidateDesk(client)} />}
-          renderEvents={(userId) => <AttendedEvents userId={userId} />}
-        />
+        <>
+          <FirstZone />
+          <DeskPage
+            key={viewer.id}
+            learnerId={learner}
+            work={<LearnersWork onJudged={() => invalidateDesk(client)} />}
+            renderEvents={(userId) => <AttendedEvents userId={userId} />}
+          />
+        </>
       )}
     </Protected>
   );

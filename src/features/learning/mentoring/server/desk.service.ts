@@ -6,7 +6,7 @@ import type { DeskWaiting } from '../mentoring.contract.ts';
 import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { answerMail } from './mentoring.mail.ts';
+import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
 import { countLearners, findCard, readSettings } from './mentors.store.ts';
 import { endMentorship } from './mentorship.service.ts';
@@ -120,7 +120,7 @@ export async function answerRequest(
     await updateMentorship(tx, id, ['requested'], { state, mentorId, answer: text, answeredAt: new Date() });
     // The conversation begins with it.
     if (isAccepted) await insertMessage(tx, { mentorshipId: id, isFromMentor: true, text });
-    await sendMail(tx, answerMail(learner, isAccepted, publicUrl));
+    await sendMail(tx, mentorshipMail(learner, isAccepted ? 'accepted' : 'declined', publicUrl));
   });
 }
 

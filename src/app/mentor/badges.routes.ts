@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/learning/badges/server/issued-badges.routes.ts';
+import type { BadgeRouteDeps, ProofSources } from '#features/learning/badges/server/badge-deps.ts';
+import {
+  issuedBadgeRoutes,
+  ownBadgeRoutes,
+  publicBadgeRoutes,
+} from '#features/learning/badges/server/badges.routes.ts';
 import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts';
-import { ownBadgeRoutes } from '#features/learning/badges/server/own-badges.routes.ts';
-import type { ProofSources } from '#features/learning/badges/server/proof-sources.ts';
-import { publicBadgeRoutes } from '#features/learning/badges/server/public-badges.routes.ts';
 import { getItemSubject, parseSkillSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.presenter.ts';
 import { type FullHandIn, listOwnHandIns } from '#features/learning/hand-ins/server/hand-ins.store.ts';
@@ -70,7 +72,7 @@ function toOwnWords(work: FullHandIn | undefined) {
 }
 
 /** The calls about badges and evidence pages, with data about a learner from other features. */
-export function badgeRoutes(deps: Omit<IssuedBadgeDeps, 'proofs'>) {
+export function badgeRoutes(deps: Omit<BadgeRouteDeps, 'proofs'>) {
   const routes = new Hono<HttpEnv>();
   for (const create of [ownBadgeRoutes, publicBadgeRoutes, issuerRoutes, issuedBadgeRoutes])
     routes.route('/', create({ ...deps, proofs: badgeSources }));

@@ -14,6 +14,8 @@ export const VERIFY_HREF = `${BADGES_HREF}/verify`;
 export const EVIDENCE_HREF = '/evidence';
 
 export const NAME_MAX = 120;
+/** The field for a name as others read it. */
+export const NAME_INPUT = { dir: 'auto', maxLength: NAME_MAX, autoComplete: 'name' } as const;
 /** Maximum characters of a signed badge (a path with 200 items). Most have about 2,500. */
 export const CREDENTIAL_MAX = 300_000;
 export const CHOICES_MAX = 300;

@@ -7,7 +7,7 @@ import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
 /** The name on a badge or an evidence page, as the learner types it. */
 const typedName = line(NAME_MAX, 'Please type the name that others should read.');
 
-const ownBadge = z.object({
+export const ownBadge = z.object({
   key: z.string(),
   title: z.string(),
   /** Requirement to earn it. */

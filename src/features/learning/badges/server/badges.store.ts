@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { createToken } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import type { EarnedAchievement } from './badge-deps.ts';
 import { badgeKeys, badges, evidencePages, revokedBadges } from './badges.table.ts';
-import type { EarnedAchievement } from './proof-sources.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;
 export type BadgeKeyRow = typeof badgeKeys.$inferSelect;

@@ -4,10 +4,9 @@ import { formatDate } from '#lib/dates.ts';
 import { getAchievement, getIssuer, getRevocations } from '../badges.calls.ts';
 import { BADGES_HREF, EVIDENCE_HREF, PROOF_SENTENCES, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
-import type { IssuerDeps, KeyDeps } from './badge-deps.ts';
+import type { AchievementDefinition, IssuerDeps, KeyDeps } from './badge-deps.ts';
 import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
 import { type BadgeRow, findBadgeByCredential, findOpenBadge, findRevocation, listKeys } from './badges.store.ts';
-import type { AchievementDefinition } from './proof-sources.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;

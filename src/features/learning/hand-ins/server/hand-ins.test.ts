@@ -158,7 +158,9 @@ describe('a file', () => {
     for (const who of [await actors.join(), await actors.joinMentor('Sato'), await actors.join({ role: 'author' })])
       expect((await who.browser.fetch(path)).status).toBe(404);
     expect((await app.fetch(path)).status).toBe(401);
-    await handInText(learner, { text: 'Without it', keepsFile: false });
+    await handInText(learner, { text: 'With the same file' });
+    expect((await learner.browser.fetch(path)).status).toBe(200);
+    expect((await actors.send(learner, `${MINE}/${subject()}`, {}, 'DELETE')).status).toBe(200);
     expect((await learner.browser.fetch(path)).status).toBe(404);
   });
 

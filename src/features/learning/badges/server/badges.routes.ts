@@ -27,8 +27,8 @@ import {
   findEvidencePage,
   findOpenBadge,
   findOpenEvidencePage,
-  findUserBadge,
   listIssuedBadges,
+  listUserBadges,
 } from './badges.store.ts';
 import { signBadge, verifyBadge } from './credential.service.ts';
 import { readEvidencePage, readMyEvidence, saveMyEvidence } from './evidence.service.ts';
@@ -69,7 +69,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
         refusals: [409],
       },
       async ({ c, user, params }) => {
-        const row = await findUserBadge(db, user.id, params.key);
+        const row = (await listUserBadges(db, user.id)).find(({ key }) => key === params.key);
         if (!row) throw new DeclaredError(badgeErrors.notIssued);
         if (row.revokedAt) throw new DeclaredError(badgeErrors.revoked);
         return sendCredential(c, row.key, await signBadge(deps, row));

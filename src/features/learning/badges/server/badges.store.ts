@@ -64,14 +64,6 @@ export async function updateBadge(
   return row;
 }
 
-export async function findUserBadge(db: Db, userId: number, key: string): Promise<BadgeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(badges)
-    .where(and(eq(badges.userId, userId), eq(badges.key, key)));
-  return row;
-}
-
 /** Finds an open badge. A suspended account has none. */
 export async function findOpenBadge(db: Db, token: string): Promise<BadgeRow | undefined> {
   if (!TOKEN.test(token)) return undefined;

@@ -14,13 +14,12 @@ import {
 import type { MentorRow } from './mentors.store.ts';
 import type { Mentorship, MessageRow } from './mentorships.store.ts';
 import type { OfficeHour } from './office-hours.store.ts';
-import { getShares } from './shares.ts';
 
-const toMentorship = ({ mentorship: row, mentor }: Mentorship) => ({
+const toMentorship = ({ mentorship: row, mentor, shares }: Mentorship) => ({
   ...row,
   isForAny: row.isForAny && row.mentorId === null,
   mentor: mentor && { name: formatPersonName(mentor), isAvailable: mentor.isAvailable },
-  shares: getShares(row),
+  shares,
   askedAt: row.createdAt,
 });
 

@@ -16,11 +16,11 @@ import {
   listOwnMentorships,
   lockMentorship,
   type Mentorship,
+  toShareColumns,
   updateMentorship,
 } from './mentorships.store.ts';
 import { cancelBookings } from './office-hours.service.ts';
 import { listHours } from './office-hours.store.ts';
-import { toShareColumns } from './shares.ts';
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 

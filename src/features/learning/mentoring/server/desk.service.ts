@@ -8,7 +8,7 @@ import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
-import { countLearners, findCard, readSettings } from './mentors.store.ts';
+import { findCard } from './mentors.store.ts';
 import { endMentorship } from './mentorship.service.ts';
 import {
   findOnDesk,
@@ -24,9 +24,8 @@ import { findLastPlace, listHours } from './office-hours.store.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
 export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number) {
-  const [card, settings, active, requested, hours, lastPlace] = await Promise.all([
+  const [card, active, requested, hours, lastPlace] = await Promise.all([
     findCard(db, mentorId),
-    readSettings(db, mentorId),
     listLearners(db, mentorId),
     listRequests(db, mentorId, MENTORING_LIMITS.requests + 1),
     listHours(db, mentorId),
@@ -48,7 +47,6 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     handIns: handIns.get(one.mentorship.learnerId) ?? 0,
   });
   return {
-    settings,
     card,
     requests: requested.slice(0, MENTORING_LIMITS.requests).map(toEntry),
     hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
@@ -112,10 +110,8 @@ export async function answerRequest(
     const { mentorship, learner } = await requireOnDesk(tx, mentorId, id);
     if (mentorship.state === 'active') throw new DeclaredError(mentoringErrors.alreadyAccepted);
     if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
-    if (isAccepted) {
-      const { learnersMax } = await readSettings(tx, mentorId);
-      if ((await countLearners(tx, mentorId)) >= learnersMax) throw new DeclaredError(mentoringErrors.deskFull);
-    }
+    if (isAccepted && (await findCard(tx, mentorId))?.placesLeft === 0)
+      throw new DeclaredError(mentoringErrors.deskFull);
     const state = isAccepted ? 'active' : 'declined';
     await updateMentorship(tx, id, ['requested'], { state, mentorId, answer: text, answeredAt: new Date() });
     // The conversation begins with it.

@@ -86,7 +86,7 @@ const toDeskRow = ({ mentorship: row, learner, lastMessage: last, plan, handIns 
 
 /** A mentor's desk. */
 export const presentDesk = (
-  desk: Pick<MentorDesk, 'settings' | 'hasMoreRequests' | 'lastPlace'> & {
+  desk: Pick<MentorDesk, 'hasMoreRequests' | 'lastPlace'> & {
     readonly card: MentorRow;
     readonly requests: readonly DeskEntry[];
     readonly learners: readonly DeskEntry[];
@@ -95,6 +95,7 @@ export const presentDesk = (
 ): MentorDesk =>
   toWire(mentorDesk, {
     ...desk,
+    settings: { isOffering: desk.card.isOffering, learnersMax: desk.card.placesMax },
     card: toMentorCard(desk.card),
     requests: desk.requests.map(toDeskRow),
     learners: desk.learners.map(toDeskRow),

@@ -10,7 +10,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findBrowserLaunch } from './browser.ts';
-import { type Shot, writeContactSheet } from './look/contact-sheet.ts';
+import { type Shot, takeSmallPicture, writeContactSheet } from './look/contact-sheet.ts';
 import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
 import type { Screen } from './look/screen.ts';
 import { SCREENS } from './look/screens.ts';
@@ -28,6 +28,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag2
 const AXE_COLOR_RULES = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
 const OUT = path.resolve(import.meta.dirname, '../look');
 const HEIGHT = 900;
+const COARSE_POINTER =
+  '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
 /** Screens are captured while the next ones are opened. */
 const PAGES_AT_ONCE = 3;
 /** Shown on screens that name the site's address. */
@@ -40,7 +42,10 @@ rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
 const site = await startSite({ dataDir, env: { ADMIN_PASSWORD: LOOK_PASSWORD, PUBLIC_URL } });
 const { args, ...launch } = await findBrowserLaunch();
-const browser = await chromium.launch({ ...launch, args: [...args] });
+const startBrowser = (...more: string[]) => chromium.launch({ ...launch, args: [...args, ...more] });
+// Only as a setting of the browser does a coarse pointer last while a picture of the whole page is taken.
+const phones = await startBrowser(COARSE_POINTER);
+const desktops = await startBrowser();
 const admin = await signInAdmin(site.url);
 const cookies = { admin, member: await signUpMember(site.url), mentor: await signUpMentor(site.url, admin) };
 /** For each finding, where it was seen. */
@@ -70,7 +75,7 @@ try {
   }
   await Promise.all(sheets);
 } finally {
-  await browser.close();
+  await Promise.all([phones, desktops].map((browser) => browser.close()));
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -89,13 +94,14 @@ function listGroups({ widths }: Screen): [number, ...number[]][] {
 }
 
 function createContext({ as }: Screen, width: number): Promise<BrowserContext> {
-  return browser.newContext({
+  // The narrower widths have touch screens.
+  const isPhone = width < 1000;
+  return (isPhone ? phones : desktops).newContext({
     viewport: { width, height: HEIGHT },
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // The narrower widths have touch screens.
-    hasTouch: width < 1000,
-    isMobile: width < 1000,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     storageState: { cookies: as ? cookies[as] : [], origins: [] },
   });
 }
@@ -119,9 +125,9 @@ async function capture(screen: Screen, opened: Page, widths: readonly number[], 
       await settle(opened, theme);
       // A sticky header is drawn where the page is scrolled to.
       if (!screen.fold) await opened.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const image = await opened.screenshot({ fullPage: !screen.fold, type: 'jpeg', quality: 90 });
-      shots.push({ width, theme, image });
-      if (only.length > 0) writeFileSync(path.join(OUT, `${screen.name}-${width}-${theme}.jpg`), image);
+      shots.push({ width, theme, image: await takeSmallPicture(opened, !screen.fold) });
+      const file = path.join(OUT, `${screen.name}-${width}-${theme}.jpg`);
+      if (only.length > 0) await opened.screenshot({ path: file, fullPage: !screen.fold, quality: 90 });
       const violations = width === widths[0] ? await listAxeViolations(opened, theme) : [];
       // The layout is the same in both themes.
       const faults = theme === 'light' ? await listLayoutFaults(opened) : [];

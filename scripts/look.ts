@@ -110,9 +110,13 @@ async function open(screen: Screen, context: BrowserContext): Promise<Page> {
   const opened = await context.newPage();
   await opened.goto(site.url + screen.path, { waitUntil: 'networkidle' });
   if (!screen.prepare) return opened;
-  // Public pages hydrate once somebody uses them.
+  // Public pages hydrate once somebody uses them, and some parts after what surrounds them.
   await opened.evaluate(() => window.earlyActions?.wake());
-  await opened.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
+  await opened.waitForFunction(() => {
+    const early = window.earlyActions;
+    const buttons = document.querySelectorAll('main button, footer button');
+    return !early || (early.isOver && [...buttons].every(early.isAlive));
+  });
   await screen.prepare(opened, dataDir);
   return opened;
 }

@@ -70,6 +70,10 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
     await expect(page.getByText('Please enter a number from 0 to 40.')).toBeVisible();
     await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
   }
+  await hours.fill('0');
+  await hours.blur();
+  await expect(page.getByText('Please choose at least half an hour.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, this is my plan' })).toHaveCount(0);
   await hours.fill('2.5');
   await hours.blur();
   await expect(page.getByText('Please enter a number from 0 to 40.')).toHaveCount(0);

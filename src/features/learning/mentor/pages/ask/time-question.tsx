@@ -12,10 +12,12 @@ const USUAL_HOURS = [1, 2, 3, 5, 8];
 export function TimeQuestion(props: {
   number: number;
   today: string;
+  /** Only a plan that runs can be paused. */
+  canPause: boolean;
   answers: Answers;
   onChange: (changed: Partial<Answers>) => void;
 }) {
-  const { number, today, answers, onChange } = props;
+  const { number, today, canPause, answers, onChange } = props;
   const { hoursPerWeek, days, until } = answers;
   const [isWrong, setWrong] = useState(false);
   // What is typed may be the first digits of a year, so the field keeps it until it is left.
@@ -95,7 +97,9 @@ export function TimeQuestion(props: {
       </div>
       {hoursPerWeek === 0 && (
         <p className="mt-3 text-sm text-muted">
-          With 0 hours the plan is paused, and nothing is due until you give it time again.
+          {canPause
+            ? 'With 0 hours the plan is paused, and nothing is due until you give it time again.'
+            : 'With 0 hours a week nothing would ever be due. Please choose at least half an hour.'}
         </p>
       )}
       <fieldset className="mt-5">

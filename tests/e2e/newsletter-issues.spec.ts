@@ -139,7 +139,7 @@ test('an editor adds a reader, who is asked to confirm, and unsubscribes them', 
   await adding.getByRole('button', { name: 'Send the link' }).click();
   await waitForMail(server.dataDir, 'dee@inbox.example', 'Please confirm your newsletter subscription');
   await page.getByRole('button', { name: 'Unsubscribe dee@inbox.example' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Unsubscribe this reader?' });
+  const leaving = page.getByRole('dialog', { name: 'End this subscription?' });
   await leaving.getByLabel('Reason').fill('Asked by email');
   await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
   const row = page.getByRole('row', { name: /dee@inbox/ });

@@ -21,7 +21,7 @@ export const requestMail = (mentor: MailRecipient, publicUrl: string): MailMessa
   subject: 'A learner asks for a mentor',
   heading: 'A learner asks for a mentor',
   blocks: [
-    { kind: 'text', text: 'What they would like a mentor for is on your desk. Please accept or decline.' },
+    { kind: 'text', text: 'Their request is on your desk. Please accept or decline it.' },
     toButton('mentor', publicUrl),
   ],
 });
@@ -80,7 +80,7 @@ export const requestEndMail = (learner: MailRecipient, publicUrl: string): MailM
   subject: 'Your request for a mentor has ended',
   heading: 'Your request for a mentor has ended',
   blocks: [
-    { kind: 'text', text: 'The mentor you asked is no longer here and did not answer. You can ask another mentor.' },
+    { kind: 'text', text: 'The mentor you asked left before answering. You can ask another mentor.' },
     toButton('learner', publicUrl),
   ],
 });

@@ -1,19 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { LearnersWork } from '#features/learning/hand-ins/pages/learners-work.tsx';
 import { AttendedEvents } from '#features/learning/lessons/ui/attended-events.tsx';
 import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
+import { can } from '#lib/roles.ts';
 import { Protected } from '#pages/shell/protected.tsx';
-import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/desk')({
   // The learner that is open. An invalid value is ignored.
   validateSearch: (search: Record<string, unknown>): { learner?: number } => readLearner(search.learner),
   // The rest is loaded by the browser, which knows the mentor's time zone.
-  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery),
-  head: () => createPrivateMeta(formatPageTitle('Your desk')),
+  loader: async ({ context: { queryClient } }) => {
+    await prefetchQueries(queryClient, viewerQuery);
+    const viewer = queryClient.getQueryData(viewerQuery.queryKey);
+    if (viewer && !can(viewer.role, 'mentors')) throw notFound();
+    return { title: formatPageTitle('Your desk') };
+  },
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(loaderData.title) : createNotFoundMeta()),
   component: Desk,
 });
 

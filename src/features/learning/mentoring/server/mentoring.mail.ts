@@ -27,7 +27,7 @@ const NOTICES = {
   requested: {
     side: 'mentor',
     subject: 'A learner asks for a mentor',
-    text: 'What they would like a mentor for is on your desk. Please accept or decline.',
+    text: 'Their request is on your desk. Please accept or decline it.',
   },
   accepted: {
     ...ANSWERED,
@@ -55,7 +55,7 @@ const NOTICES = {
   mentorLeft: {
     side: 'learner',
     subject: 'Your request for a mentor has ended',
-    text: 'The mentor you asked is no longer here and did not answer. You can ask another mentor.',
+    text: 'The mentor you asked left before answering. You can ask another mentor.',
   },
   /** The mentor was suspended or has another role. */
   mentorUnavailable: {

@@ -12,7 +12,6 @@ import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
 import printStyles from '#ui/print.css?url';
-import styles from '#ui/styles.css?url';
 
 const OWN_ICONS = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -62,7 +61,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     links: [
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: styles },
       // Screens do not wait for this stylesheet.
       { rel: 'stylesheet', media: 'print', href: printStyles },
       ...listBrandLinks(),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BadgePage } from '#features/learning/badges/pages/badge-page.tsx';
 import { badgePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
+import { ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/badges/$token')({
   },
   head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle(loaderData.title)) : createNotFoundMeta()),
   component: Badge,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <ClosedPage />
+    </SiteLayout>
+  ),
 });
 
 function Badge() {

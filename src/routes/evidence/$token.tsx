@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvidencePage } from '#features/learning/badges/pages/evidence-page.tsx';
 import { evidencePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
+import { ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/evidence/$token')({
   },
   head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle(loaderData.name)) : createNotFoundMeta()),
   component: Evidence,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <ClosedPage />
+    </SiteLayout>
+  ),
 });
 
 function Evidence() {

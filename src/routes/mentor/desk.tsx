@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { LearnersWork } from '#features/learning/hand-ins/pages/learners-work.tsx';
 import { AttendedEvents } from '#features/learning/lessons/ui/attended-events.tsx';
 import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
+import { invalidateDesk } from '#features/learning/mentoring/ui/mentoring.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { can } from '#lib/roles.ts';
+import { FirstZone } from '#pages/mentor/first-zone.tsx';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -30,15 +33,19 @@ function readLearner(value: unknown): { learner?: number } {
 
 function Desk() {
   const { learner } = Route.useSearch();
+  const client = useQueryClient();
   return (
     <Protected needs="mentors">
       {(viewer) => (
-        <DeskPage
-          key={viewer.id}
-          learnerId={learner}
-          work={<LearnersWork />}
-          renderEvents={(userId) => <AttendedEvents userId={userId} />}
-        />
+        <>
+          <FirstZone />
+          <DeskPage
+            key={viewer.id}
+            learnerId={learner}
+            work={<LearnersWork onJudged={() => invalidateDesk(client)} />}
+            renderEvents={(userId) => <AttendedEvents userId={userId} />}
+          />
+        </>
       )}
     </Protected>
   );

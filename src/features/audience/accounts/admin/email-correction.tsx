@@ -27,6 +27,7 @@ export function EmailCorrection({ user, name }: { user: UserItem; name: string }
       >
         <InputField
           {...EMAIL_INPUT}
+          autoComplete="off"
           id={id}
           name="email"
           label="New email address"

@@ -28,7 +28,7 @@ const GROUP = 'Comments';
 const NO_ROWS: readonly ModeratedComment[] = [];
 const OWN_FILTERS = { q: undefined, post: undefined };
 const CHOICES: readonly { name: CommentListName; label: string }[] = [
-  { name: 'pending', label: 'Waiting' },
+  { name: 'pending', label: 'Pending' },
   { name: 'approved', label: 'Shown' },
   { name: 'rejected', label: 'Rejected' },
   { name: 'spam', label: 'Spam' },

@@ -30,13 +30,22 @@ it.each([
   '/contact/nowhere',
   '/newsletter/nowhere',
   '/newsletter/issues/nowhere',
-  '/badges/nowhere',
-  '/evidence/nowhere',
   '/admin/nowhere',
 ])('%s says in its title that there is no page', async (path) => {
   const reply = await site.request(path, { headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);
   expect(reply.body.toString()).toContain(TITLE);
+});
+
+it.each([
+  ['/badges/nowhere', 'Nothing to see here'],
+  ['/evidence/nowhere', 'Nothing to see here'],
+  ['/preview/nowhere', 'Nothing to preview here'],
+])('%s has the title of its own page', async (path, title) => {
+  const reply = await site.request(path, { headers: { accept: 'text/html' } });
+  expect(reply.status).toBe(404);
+  expect(reply.body.toString()).toContain(`<title>${title} – Great Circle Group</title>`);
+  expect(reply.body.toString()).toMatch(new RegExp(`<h1[^>]*>${title}<`));
 });
 
 it('an area that is switched off says so too', async () => {

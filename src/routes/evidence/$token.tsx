@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvidencePage } from '#features/learning/badges/pages/evidence-page.tsx';
 import { evidencePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
-import { ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
+import { CLOSED_TITLE, ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/evidence/$token')({
   loader: async ({ context: { queryClient }, params }) => {
     const { name } = await throwIfNotFound(queryClient.fetchQuery(evidencePageQuery(params.token)));
     return { name };
   },
-  head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle(loaderData.name)) : createNotFoundMeta()),
+  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.name ?? CLOSED_TITLE)),
   component: Evidence,
   notFoundComponent: () => (
     <SiteLayout>

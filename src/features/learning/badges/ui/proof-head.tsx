@@ -70,7 +70,9 @@ export const PublicHost = () => (
   </strong>
 );
 
+export const CLOSED_TITLE = 'Nothing to see here';
+
 /** In place of a badge or an evidence page that is closed, or never was. */
 export const ClosedPage = () => (
-  <NoticePage title="Nothing to see here">There is nothing at this address, or its owner has closed it.</NoticePage>
+  <NoticePage title={CLOSED_TITLE}>There is nothing at this address, or its owner has closed it.</NoticePage>
 );

@@ -262,6 +262,11 @@ main jeena nahi chahta
 أكره حياتي وأتمنى الموت
 زوجي يعنفني أمام الأطفال
 حاولت الانتحار مرتين
+I want not to be
+I wish I could just not be
+I would rather not be, if I am honest
+I want to not live any more
+I want to jump from the bridge to end this
 `
   .trim()
   .split('\n');

@@ -260,6 +260,63 @@ main jaana nahi chahta doosre sheher
 أحب حياتي وأتمنى النجاح
 زوجي يساعدني أمام الأطفال
 حاولت الاختبار مرتين
+I want not to be lost when boss send me a sheet
+It should not be hard
+My plan should not be too long
+I try to not be afraid of numbers
+I want to not live with my parents for ever
+I want my kids not to be poor
+The slides should be dead simple
+I must not be late again
+my boss will be gone next year and I want his place
+I think about to leave the ramp before I am 60
+I want stop to be the stupid one in the meeting
+I can not see the sense in this tables
+What is the point of pivot tables
+I am to old for computer but I try
+No one help me with the excel
+I am tired of being the one who must ask
+I want to finish my shift report in ten minutes
+I want end my fear from spreadsheet
+My wife says I should stop to complain
+I do not want to be on the ramp at 60
+I don't want to be here in the same job in ten years
+I do not want to be a burden for my team with my English
+I wish to be not so slow
+I could die of shame when they show the chart
+my manager wants to kill the night shift
+he kills my ideas in each meeting
+I want to hit my numbers
+I want to be with my kids more
+I would like to sleep at night again
+nobody cares about the night shift
+I have pain in the back from lifting
+I am done with heavy work
+I quit smoking and now I want to learn
+I want to jump from the ramp to the office
+I jump into the cold water with this
+Ich will nicht mehr auf dem Vorfeld arbeiten
+Ich möchte nicht immer die Letzte sein
+Je veux ne plus avoir peur des chiffres
+Je ne veux pas finir ma carrière sur la piste
+Je suis fatiguée de la nuit, mais je veux apprendre
+J'en ai marre de recopier des tableaux
+No quiero ser la última en saberlo
+Estoy cansado de la rampa y quiero oficina
+Quero não ser sempre o último
+mujhe raat ki duty se thak gaya hoon
+I want to get rid of paper
+My son killed me at chess yesterday
+I have no life beside the job
+I want my life back from the roster
+the roster takes my life
+I want to live near the sea one day
+I lost my husband, and I want to work again
+Since he died I do not know what I want
+I do not want to think about it, I want to work
+I might not be good enough
+I hope I will not be bored
+I hope not to be fired
 `
   .trim()
   .split('\n');

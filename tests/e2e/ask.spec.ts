@@ -62,8 +62,29 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
   await forecasting.getByText('Well', { exact: true }).click();
   await expect(count).not.toHaveText(before ?? '');
   await page.getByText('Sat', { exact: true }).click();
-  await page.getByLabel('Another number of hours a week').fill('2.5');
-  await page.getByLabel('Another number of hours a week').blur();
+  const hours = page.getByLabel('Another number of hours a week');
+  for (const wrong of ['-5', '400', '2 heures par jour']) {
+    await hours.fill('');
+    await hours.pressSequentially(wrong);
+    await hours.blur();
+    await expect(page.getByText('Please enter a number from 0 to 40.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
+  }
+  await hours.fill('0');
+  await hours.blur();
+  await expect(page.getByText('Please choose at least half an hour.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, this is my plan' })).toHaveCount(0);
+  await hours.fill('2.5');
+  await hours.blur();
+  await expect(page.getByText('Please enter a number from 0 to 40.')).toHaveCount(0);
+  const until = page.getByLabel('By a date');
+  await until.pressSequentially('06152020');
+  await until.blur();
+  await expect(page.getByText('This day is over. Please choose a day to come, or no date.')).toBeVisible();
+  await until.fill('');
+  await until.pressSequentially('06152090');
+  await expect(until).toHaveValue('2090-06-15');
+  await until.fill('');
   await page.getByText('What you learn from, and what you do without').click();
   await page.getByText('Without travel', { exact: true }).click();
   const after = await count.textContent();
@@ -71,7 +92,7 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
   await expect(page.getByRole('radio', { name: ROLE })).toBeChecked();
   await expect(forecasting.getByRole('radio', { name: 'Well' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Sat' })).toBeChecked();
-  await expect(page.getByLabel('Another number of hours a week')).toHaveValue('2.5');
+  await expect(hours).toHaveValue('2.5');
   await expect(page.getByRole('checkbox', { name: 'Without travel', includeHidden: true })).toBeChecked();
   await expect(count).toHaveText(after ?? '');
 
@@ -117,7 +138,13 @@ test('one’s own words suggest answers that one takes or leaves, and nothing is
   const saved = save(page);
   await page.getByLabel('What do you want to achieve within a year?').blur();
   await saved;
+  await page.locator('#profile-timeAvailable').fill('4 hours a week');
+  const savedTime = save(page);
+  await page.locator('#profile-timeAvailable').blur();
+  await savedTime;
   const words = findWords(page);
+  await words.getByRole('button', { name: 'Yes: Do you have 4 hours a week?' }).click();
+  await expect(page.locator('#hours-other')).toHaveValue('4');
   await expect(words).toContainText('You wrote “I would like to be a revenue analyst”: Is this the role');
   await expect(words).toContainText('<b>negotiation</b>');
   await expect(findDrawnPlan(page).getByRole('listitem')).toHaveCount(0);

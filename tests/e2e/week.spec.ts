@@ -81,7 +81,11 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await expect(end.getByText(following?.title ?? '', { exact: true })).toBeVisible();
 });
 
-test('after two quiet weeks the week asks, and an answer is one tap that can be undone', async ({ page, server }) => {
+test('after two quiet weeks the week asks, and an answer is one tap that can be undone', async ({
+  page,
+  server,
+  complaints,
+}) => {
   const email = 'week.quiet@example.com';
   await signUpMember(page, email);
   await startPlan(page);
@@ -98,6 +102,13 @@ test('after two quiet weeks the week asks, and an answer is one tap that can be 
   await expect.poll(async () => (await readPlan())?.choices.hoursPerWeek).toBe(3);
   for (const _ of ['one', 'two']) await letWeekPass(server, email);
   await openHydrated(page, PATHWAYS);
+  await test.step('a plan that was left in another tab is no longer shown once that is known', async () => {
+    complaints.allow(/silence answered 404/);
+    await page.request.delete('/api/pathway-plan');
+    await question.getByRole('button', { name: /^Smaller/ }).click();
+    await expect(page.getByText('You have no plan at the moment.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+  });
   await question.getByRole('button', { name: /^Later: from/ }).click();
   await expect(
     page.getByRole('region', { name: 'This week' }).getByText(/^Your plan continues on Mon, /),

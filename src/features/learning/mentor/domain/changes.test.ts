@@ -50,6 +50,18 @@ describe('a running plan', () => {
     expect(now.open.every(({ dueOn }) => dueOn >= now.today)).toBe(true);
   });
 
+  it('never dates a step before those that come before it, also where an event keeps the end in its place', () => {
+    const event = createItem(30, { type: 'event', skillIds: [1], startsAt: '2027-05-10T12:00:00.000Z' });
+    const withEvent = { ...catalog, items: [...items, event] };
+    const steps = proposePlan(withEvent, choices, learner).steps.map(toStoredStep);
+    for (const days of [2, 4, 7, 11, 16]) {
+      const now = read({ ...plan, steps }, createLearner({ today: addDays(TODAY, days) }), withEvent);
+      const due = now.open.map(({ dueOn }) => dueOn);
+      expect([days, due]).toEqual([days, due.toSorted()]);
+      expect(now).toMatchObject({ finishOn: '2027-05-10', shiftDays: 0 });
+    }
+  });
+
   it('goes on with the second step when the first one is read', () => {
     const done = { progress: 100, proof: 'read', completedOn: TODAY } as const;
     const now = read(plan, createLearner({ items: new Map([[10, done]]), completedIds: new Set([10]) }));

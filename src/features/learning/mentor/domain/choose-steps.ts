@@ -148,8 +148,8 @@ function chooseItems(
       isTaking = true;
     }
   }
-  for (const items of chosen.values()) items.sort(compareItems);
-  return chosen;
+  const inOrder = (id: number) => (fitting.get(id) ?? []).filter((item) => chosen.get(id)?.includes(item));
+  return new Map(skills.map(({ id }) => [id, inOrder(id)]));
 }
 
 /** The best item of each difficulty comes before the second best of an easier one, so that a plan gets on. */
@@ -162,7 +162,7 @@ function toQueue(items: readonly CatalogItem[]): CatalogItem[] {
     seen.set(difficulty, rank + 1);
     return { item, turn: rank + difficulty - (first ? getDifficulty(first) : 0) };
   });
-  return ranked.sort((a, b) => a.turn - b.turn || compareItems(a.item, b.item)).map(({ item }) => item);
+  return ranked.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 }
 
 const sumMinutes = (items: readonly CatalogItem[]): number => items.reduce((sum, item) => sum + getMinutes(item), 0);

@@ -12,3 +12,6 @@ export const getWeekday = (day: Day): number => new Date(toTime(day)).getUTCDay(
 /** The later of some days. */
 export const getLatestDay = (first: Day, ...others: readonly Day[]): Day =>
   [first, ...others].toSorted().at(-1) ?? first;
+
+/** The earlier of two days. */
+export const getEarliestDay = (a: Day, b: Day): Day => (a < b ? a : b);

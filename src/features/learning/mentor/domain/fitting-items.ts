@@ -78,7 +78,10 @@ export function canTake(item: CatalogItem, choices: Choices, learner: Learner, l
   return item.weeks === null || addDays(learner.today, item.weeks * 7) <= lastDay;
 }
 
-/** The items of each skill that a plan may use, the best first within a difficulty, easier before harder. */
+/**
+ * The items of each skill that a plan may use: easier before harder, and within a difficulty in the order of a path, or
+ * the best first.
+ */
 export function listFittingItems(
   catalog: Catalog,
   choices: Choices,
@@ -93,8 +96,21 @@ export function listFittingItems(
     if (own.length === 0 || isExcluded(item) || !canTake(item, choices, learner, lastDay)) continue;
     for (const id of own) bySkill.get(id)?.push(item);
   }
-  for (const items of bySkill.values()) items.sort(compareItems);
-  return bySkill;
+  return new Map([...bySkill].map(([id, items]) => [id, keepPathOrder(items.sort(compareItems), catalog.paths)]));
+}
+
+/** Items of one difficulty that stand in a path exchange their places, so that part 2 comes before part 3. */
+function keepPathOrder(items: readonly CatalogItem[], paths: Catalog['paths']): CatalogItem[] {
+  const ordered = [...items];
+  for (const { contentIds } of paths) {
+    for (const difficulty of DIFFICULTIES) {
+      const isOfPath = (item: CatalogItem) => item.difficulty === difficulty && contentIds.includes(item.id);
+      const inPath = ordered.filter(isOfPath).sort((a, b) => contentIds.indexOf(a.id) - contentIds.indexOf(b.id));
+      if (inPath.length < 2) continue;
+      for (const [index, item] of ordered.entries()) if (isOfPath(item)) ordered[index] = inPath.shift() ?? item;
+    }
+  }
+  return ordered;
 }
 
 /** Easier before harder, recommended before others, shorter before longer. */

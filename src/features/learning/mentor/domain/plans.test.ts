@@ -67,6 +67,16 @@ describe('the steps of a plan', () => {
     expect(ids.filter((id) => id.startsWith('item'))).toEqual(['item-10', 'item-11', 'item-12', 'item-20', 'item-21']);
   });
 
+  it('keep lessons of one difficulty in the order that a path gives them, however long each takes', () => {
+    const parts = [30, 20, 10].map((estimatedTime, part) =>
+      createItem(50 + part, { skillIds: [PRICING], estimatedTime }),
+    );
+    const series = { id: 2, title: 'Series', description: '', skillIds: [PRICING], contentIds: [50, 51, 52] };
+    const choices = createChoices({ goal: pricing });
+    const { steps } = proposePlan({ ...catalog, items: parts, paths: [series] }, choices, createLearner());
+    expect(steps.slice(0, 3).map(({ id }) => id)).toEqual(['item-50', 'item-51', 'item-52']);
+  });
+
   it('respect formats and needs', () => {
     expect(listIds({ goal: pricing, formats: ['video'] })).toEqual(['practice-1', 'evidence-1']);
   });

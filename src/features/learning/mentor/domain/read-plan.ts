@@ -1,10 +1,10 @@
 import type { Proof } from '#lib/proofs.ts';
 import type { Catalog, CatalogItem } from './catalog.ts';
 import { listItemsToFindOut } from './choose-steps.ts';
-import { countDays, getLatestDay } from './days.ts';
+import { countDays, getEarliestDay, getLatestDay } from './days.ts';
 import { getDifficulty, listFittingItems, listUntaughtSkills } from './fitting-items.ts';
 import type { Day, LearnerState, Plan, Step, StepState, StoredPlan, StoredStep } from './plan.ts';
-import { type Load, scheduleLoads } from './schedule.ts';
+import { type Load, type Slot, scheduleLoads } from './schedule.ts';
 
 /** Days by which the end may move before it counts, because nobody works evenly over a week. */
 const GRACE_DAYS = 3;
@@ -115,15 +115,24 @@ function dateOpenSteps({ choices, startedOn, steps }: StoredPlan, open: readonly
   const isOnTime = isPaused || Math.abs(delay) <= GRACE_DAYS;
   // A postponed step takes others with it, even if the end stays because an event is later.
   const isPostponed = open.some(({ stored: { notBefore, plannedOn } }) => notBefore !== null && notBefore > plannedOn);
-  const byId = new Map(
-    open.map(({ stored: { id, plannedOn } }) => {
-      const slot = slots.get(id) ?? { dueOn: plannedOn, beginsOn: today, turnOn: plannedOn };
-      const keepsDay = isPaused || (isOnTime && !isPostponed && plannedOn >= today);
-      return [id, { ...slot, dueOn: keepsDay ? plannedOn : slot.dueOn }] as const;
-    }),
-  );
   const getTurn = (id: string) => slots.get(id)?.turnOn ?? today;
-  const order = open.map(({ stored }) => stored.id).sort((a, b) => compareDays(getTurn(a), getTurn(b)));
+  const inOrder = open.map(({ stored }) => stored).sort((a, b) => compareDays(getTurn(a.id), getTurn(b.id)));
+  const order = inOrder.map(({ id }) => id);
+  const byId = new Map<string, Slot>();
+  const last = new Map<number | null, Day>();
+  let lastOn = startedOn;
+  for (const { id, plannedOn, skillId, days, eventOn } of inOrder) {
+    const slot = slots.get(id) ?? { dueOn: plannedOn, beginsOn: today, turnOn: plannedOn };
+    const keepsDay = isPaused || (isOnTime && !isPostponed && plannedOn >= today);
+    // A step that comes after a late one cannot keep an earlier day.
+    const after = isPaused ? plannedOn : getLatestDay(plannedOn, last.get(skillId) ?? plannedOn, lastOn);
+    const dueOn = keepsDay ? getEarliestDay(after, getLatestDay(slot.dueOn, plannedOn)) : slot.dueOn;
+    byId.set(id, { ...slot, dueOn });
+    if (eventOn !== null) continue;
+    last.set(skillId, dueOn);
+    // Work over many days goes on beside the steps after it.
+    if (days === null) lastOn = getLatestDay(lastOn, dueOn);
+  }
   const finishOn = getLatestDay(today, ...[...byId.values()].map(({ dueOn }) => dueOn));
   return { byId, order, plannedFinishOn, finishOn, shiftDays: isOnTime ? 0 : delay };
 }

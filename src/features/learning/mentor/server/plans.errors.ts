@@ -19,7 +19,11 @@ export const planErrors = {
     'With 0 hours a week nothing would ever be due. Please choose at least half an hour.',
   ),
   notFound: declareError(404, 'plan_not_found', 'The plan you left is no longer available. You can start a new one.'),
-  notStarted: declareError(404, 'plan_not_started', 'You have not started a plan yet.'),
+  notStarted: declareError(
+    404,
+    'plan_not_started',
+    'You have no plan at the moment. You may have left it in another window.',
+  ),
   changed: declareError(
     409,
     'plan_changed',

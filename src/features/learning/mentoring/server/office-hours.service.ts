@@ -6,7 +6,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { HourRequest } from '../office-hours.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
+import { hourMail, type Side } from './mentoring.mail.ts';
 import type { HourDeps, HourMailDeps } from './mentoring-deps.ts';
 import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
 import { createCalendar } from './office-hour-calendar.ts';
@@ -55,7 +55,7 @@ export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id
     await lockHour(tx, id);
     const found = await findHour(tx, mentor.id, id);
     if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
-    if (found.learner) await mailCancellation(tx, deps, found, { learner: found.learner, mentor, by: 'mentor' });
+    if (found.learner) await mailHour(tx, deps, found, { learner: found.learner, mentor, canceledBy: 'mentor' });
     await deleteHour(tx, id);
   });
 }
@@ -75,12 +75,7 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
     if ((await listBookedHours(tx, mentorshipId)).length >= BOOKINGS_MAX)
       throw new DeclaredError(mentoringErrors.tooManyBookings);
     if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
-    const booked = (await findHour(tx, mentor.id, hourId)) ?? found;
-    for (const { to, side, other } of listSides({ learner, mentor })) {
-      const calendar = createCalendar(booked, { ...describe(deps, other), attendee: to.email });
-      const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
-      await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
-    }
+    await mailHour(tx, deps, (await findHour(tx, mentor.id, hourId)) ?? found, { learner, mentor });
   });
 }
 
@@ -95,7 +90,7 @@ export async function cancelBooking(
     const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
     const found = await findHour(tx, mentor.id, hourId);
     if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-    await mailCancellation(tx, deps, found, { learner, mentor, by: 'learner' });
+    await mailHour(tx, deps, found, { learner, mentor, canceledBy: 'learner' });
     await deleteBooking(tx, hourId);
   });
 }
@@ -125,29 +120,30 @@ export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: M
   const { mentorship, learner, mentor } = one;
   if (!mentor) return;
   for (const found of await listBookedHours(tx, mentorship.id)) {
-    await mailCancellation(tx, deps, found, { learner, mentor, by });
+    await mailHour(tx, deps, found, { learner, mentor, canceledBy: by });
     await deleteBooking(tx, found.hour.id);
   }
 }
 
-async function mailCancellation(
+/** Mails both sides that an office hour was booked, or canceled by one of them. */
+async function mailHour(
   tx: Transaction,
   deps: HourMailDeps,
   found: OfficeHour,
-  { by, ...sides }: { learner: Person; mentor: Person; by: Side },
+  { learner, mentor, canceledBy }: { learner: Person; mentor: Person; canceledBy?: Side },
 ): Promise<void> {
-  for (const { to, side, other } of listSides(sides)) {
-    const calendar = createCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled: true });
-    const hour = { ...found.hour, timeZone: await deps.findTimeZone(tx, to.id) };
-    await deps.sendMail(tx, cancellationMail(to, { side, by, hour, calendar, publicUrl: deps.publicUrl }));
-  }
-}
-
-const listSides = ({ learner, mentor }: { learner: Person; mentor: Person }) =>
-  [
+  const sides = [
     { to: learner, side: 'learner', other: mentor },
     { to: mentor, side: 'mentor', other: learner },
   ] as const;
+  for (const { to, side, other } of sides) {
+    const isCanceled = canceledBy !== undefined;
+    const calendar = createCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled });
+    const timeZone = await deps.findTimeZone(tx, to.id);
+    const notice = { side, canceledBy, hour: found.hour, timeZone, calendar };
+    await deps.sendMail(tx, hourMail(to, notice, deps.publicUrl));
+  }
+}
 
 const describe = ({ publicUrl, brand, config }: HourMailDeps, other: Person) => ({
   other: formatPersonName(other),

@@ -14,8 +14,9 @@ const KINDS: readonly (readonly [phrase: string, said: RegExp])[] = [
   ],
   [
     'because of my age',
-    /(?:too|they (?:say|mean)) (?:i am |i'm )?old|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age/iu,
+    /(?<!feel(?:ing)?(?: [^ .]+)? )too old\b|they (?:say|mean|think) (?:i am |i'm )?old\b|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age/iu,
   ],
+  ['not confident', /feel(?:ing)?(?: [^ .]+)? (?:too )?old\b/iu],
   [
     'childcare',
     /(?:small|little|young) (?:kids?|child(?:ren)?)|newborn|toddler|\bbaby\b|twins|single (?:mum|mom|mother|dad|father|parent)|(?:caring|care) for my|look(?:ing)? after my|kleine kinder|alleinerziehend|madre soltera|hijos pequeños|mère célibataire|jeunes enfants|mãe solo|filhos pequenos|छोटे बच्चे|chhote bachche|أطفال صغار/iu,

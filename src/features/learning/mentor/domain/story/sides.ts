@@ -55,12 +55,12 @@ const tell = ({ words }: StoryFacts, field: QuotableField, introduction: string)
   return said ? `${introduction} ${said}` : '';
 };
 
-/** The sentences of some texts that belong to one of the three sides, so that no two sides say the same. */
-export function dealSentences(texts: readonly string[], side: number, sides: number): string {
-  const all = texts.flatMap((text) => flattenMarkdown(text).match(/[^.!?]+[.!?]+[”’)]*|[^.!?]+$/g) ?? []);
-  const own = all.map((one) => one.trim()).filter((one, index) => one !== '' && index % sides === side);
-  return own.join(' ');
-}
+/** The texts that one of the three sides tells, so that no two sides say the same. Each is told whole. */
+export const dealTexts = (texts: readonly string[], side: number): string =>
+  texts
+    .filter((_, index) => index % SIDES.length === side)
+    .map((text) => flattenMarkdown(text).replace(/\s+/g, ' ').trim())
+    .join(' ');
 
 const lessons = ({ steps }: StoryFacts) => steps.filter(({ kind }) => kind === 'item');
 
@@ -83,7 +83,7 @@ const nextWeeks: Side = {
         second?.takeaway && tellAbility(second.takeaway),
         third && `${quoteTitle(third)} follows${by(third, facts)}.`,
       ),
-      dealSentences(facts.advice, 0, SIDES.length) ||
+      dealTexts(facts.advice, 0) ||
         (first &&
           `When a week is full, postpone a step. The order stays${first.dueOn === null ? '' : ', and the dates move with you'}.`) ||
         '',
@@ -117,7 +117,7 @@ const theWeek: Side = {
             practice.map((step) => `${step.skill ?? quoteTitle(step)}${by(step, facts)}`),
           )}.`,
       ),
-      dealSentences(facts.advice, 1, SIDES.length) ||
+      dealTexts(facts.advice, 1) ||
         'Some weeks leave ten minutes. One section of a lesson fits into them, and the place is kept.',
     ];
   },
@@ -153,7 +153,7 @@ const fromTheEnd: Side = {
         shown.length > 0 &&
           `You can show something for ${joinAnd(shown.map((step) => step.skill ?? quoteTitle(step)))}.`,
       ),
-      dealSentences(facts.advice, 2, SIDES.length) ||
+      dealTexts(facts.advice, 2) ||
         (facts.finishOn === null
           ? ''
           : 'Not every week will have gone as planned. The plan moves with you, and a later date is no failure.'),

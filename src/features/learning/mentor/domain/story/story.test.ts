@@ -57,6 +57,20 @@ describe('a story', () => {
     expect(steps[0]).toEqual({ action: 'Finish “Network shape” by December 4.', contentId: 1, title: 'Network shape' });
   });
 
+  it('tells each advice and the picture whole or not at all, since a sentence may lean on the one before', () => {
+    const advice = [
+      ...FACTS.advice,
+      'Rest first. It is no weakness.',
+      'Ask for help. They would rather hear it early.',
+    ];
+    const stories = [0, 1, 2].map((edition) => getText(writeStory({ ...FACTS, advice, edition })));
+    for (const text of [...advice, FACTS.picture ?? '']) {
+      const [first = '', ...others] = text.split(/(?<=\.) /);
+      const telling = stories.filter((story) => [first, ...others].some((sentence) => story.includes(sentence)));
+      expect([first, telling.length, telling.every((story) => story.includes(text))]).toEqual([first, 1, true]);
+    }
+  });
+
   it('is told from another side each time, with at most a quarter of the same words in a row', () => {
     const stories = [0, 1, 2].map((edition) => listRuns(getText(writeStory({ ...FACTS, edition }))));
     const pairs = stories.flatMap((own) =>

@@ -1,5 +1,5 @@
 import { flattenMarkdown, shorten } from './quote.ts';
-import { dealSentences, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
+import { dealTexts, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
 import type { Story, StoryFacts, StoryStep } from './story-facts.ts';
 
 const MAX_TITLE = 180;
@@ -71,8 +71,8 @@ const describeMoment = (step: StoryStep, facts: StoryFacts): string =>
 const describeAction = (step: StoryStep, facts: StoryFacts): string =>
   step.kind === 'item' ? `Finish ${quoteTitle(step)}${by(step, facts)}.` : `${step.title}${by(step, facts)}.`;
 
-/** The editors' picture of the role, or else what the side says of arriving. */
+/** The editors' picture of the role, which the first side tells, or else what the side says of arriving. */
 function describeArrival(facts: StoryFacts, index: number, side: (typeof SIDES)[number]): string {
-  const own = facts.picture && dealSentences([facts.picture], index, SIDES.length);
+  const own = facts.picture && dealTexts([facts.picture], index);
   return own ? `A picture, not a promise. ${own}` : side.arrival(facts);
 }

@@ -78,7 +78,8 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
     onEnd(plan);
   });
   const isPaused = answers.hoursPerWeek === 0;
-  const canAccept = choices !== null && proposal !== null && proposal.steps.length > 0;
+  const canAccept =
+    choices !== null && proposal !== null && proposal.steps.length > 0 && (!isPaused || running !== null);
   const later = skills.length > 0 ? 3 : 2;
   return (
     <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-12">
@@ -86,7 +87,13 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
         <ProposalList answers={answers} onChange={change} />
         <GoalQuestion catalog={catalog} answers={answers} onChange={change} />
         {skills.length > 0 && <LevelQuestion skills={skills} answers={answers} onChange={change} />}
-        <TimeQuestion number={later} today={catalog.today} answers={answers} onChange={change} />
+        <TimeQuestion
+          number={later}
+          today={catalog.today}
+          canPause={running !== null}
+          answers={answers}
+          onChange={change}
+        />
         <HindranceQuestion number={later + 1} catalog={catalog} answers={answers} onChange={change} />
       </div>
       <div id="drawn-plan" className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:col-span-5">

@@ -61,9 +61,10 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
   const { data: own } = useQuery(planQuery);
   const { data: profile } = useQuery(profileQuery);
   const asking = useAction({ run: () => callApi(askModel, {}), failure: 'The language model was not asked' });
-  const open = [...(data?.proposals ?? []), ...(asking.data?.proposals ?? [])].filter(
-    (one) => !isTaken(one, answers) && !answers.dismissed.includes(getProposalKey(one)),
-  );
+  const open = [...(data?.proposals ?? []), ...(asking.data?.proposals ?? [])]
+    .filter((one) => !isTaken(one, answers) && !answers.dismissed.includes(getProposalKey(one)))
+    // A role comes first: once a skill is chosen, it is no longer proposed.
+    .sort((a, b) => Number(b.kind === 'role') - Number(a.kind === 'role'));
   // Where care comes first, no model is asked.
   const canAsk =
     own?.hasModel && !data?.care && !asking.data && Object.keys(getFilledContext(profile ?? {})).length > 0;
@@ -101,7 +102,7 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
             </p>
             <span className="flex gap-2">
               <Button
-                aria-label={`Yes: ${one.name}`}
+                aria-label={`Yes: ${one.name || ask(one)}`}
                 onClick={() => onChange(accept(one, answers))}
                 className="h-11 px-4! py-0!"
               >
@@ -109,7 +110,7 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
               </Button>
               <Button
                 look="quiet"
-                aria-label={`No: ${one.name}`}
+                aria-label={`No: ${one.name || ask(one)}`}
                 onClick={() => onChange({ dismissed: [...answers.dismissed, getProposalKey(one)] })}
                 className="h-11 py-0!"
               >

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addDays } from '#lib/weeks.ts';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { HOURS_MAX, WEEKDAYS } from '../../mentor.constants.ts';
@@ -11,14 +12,29 @@ const USUAL_HOURS = [1, 2, 3, 5, 8];
 export function TimeQuestion(props: {
   number: number;
   today: string;
+  /** Only a plan that runs can be paused. */
+  canPause: boolean;
   answers: Answers;
   onChange: (changed: Partial<Answers>) => void;
 }) {
-  const { number, today, answers, onChange } = props;
+  const { number, today, canPause, answers, onChange } = props;
   const { hoursPerWeek, days, until } = answers;
-  const setHours = (text: string) => {
-    const hours = Math.round(Number(text) * 2) / 2;
-    if (text !== '' && hours >= 0 && hours <= HOURS_MAX) onChange({ hoursPerWeek: hours });
+  const [isWrong, setWrong] = useState(false);
+  // What is typed may be the first digits of a year, so the field keeps it until it is left.
+  const [typedDay, setTypedDay] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const setHours = (field: HTMLInputElement) => {
+    const hours = Math.round(Number(field.value) * 2) / 2;
+    const isHours = field.value !== '' && hours >= 0 && hours <= HOURS_MAX;
+    setWrong(!isHours);
+    if (!isHours) return;
+    field.value = `${hours}`;
+    onChange({ hoursPerWeek: hours });
+  };
+  const setDay = (day: string) => {
+    setTypedDay(day);
+    setOver(false);
+    onChange({ until: day > today ? day : null });
   };
   return (
     <Question number={number} title="How much time do you have?">
@@ -35,7 +51,10 @@ export function TimeQuestion(props: {
                 name="hours"
                 label={`${hours}`}
                 isChecked={hoursPerWeek === hours}
-                onChange={() => onChange({ hoursPerWeek: hours })}
+                onChange={() => {
+                  setWrong(false);
+                  onChange({ hoursPerWeek: hours });
+                }}
               />
             ))}
             <InputField
@@ -50,19 +69,27 @@ export function TimeQuestion(props: {
               max={HOURS_MAX}
               step={0.5}
               defaultValue={hoursPerWeek}
-              onBlur={(event) => setHours(event.target.value)}
+              onBlur={(event) => setHours(event.target)}
+              error={isWrong ? `Please enter a number from 0 to ${HOURS_MAX}.` : undefined}
+              announcesError
               look="h-11 w-24!"
             />
           </div>
         </div>
-        <FormField id="until" label="By a date" optional>
+        <FormField
+          id="until"
+          label="By a date"
+          optional
+          error={isOver ? 'This day is over. Please choose a day to come, or no date.' : undefined}
+        >
           {(control) => (
             <input
               {...control}
               type="date"
               min={addDays(today, 1)}
-              value={until ?? ''}
-              onChange={({ target: { value } }) => onChange({ until: value > today ? value : null })}
+              value={typedDay ?? until ?? ''}
+              onChange={({ target: { value } }) => setDay(value)}
+              onBlur={({ target: { value } }) => setOver(value !== '' && value <= today)}
               className="field h-11"
             />
           )}
@@ -70,7 +97,9 @@ export function TimeQuestion(props: {
       </div>
       {hoursPerWeek === 0 && (
         <p className="mt-3 text-sm text-muted">
-          With 0 hours the plan is paused, and nothing is due until you give it time again.
+          {canPause
+            ? 'With 0 hours the plan is paused, and nothing is due until you give it time again.'
+            : 'With 0 hours a week nothing would ever be due. Please choose at least half an hour.'}
         </p>
       )}
       <fieldset className="mt-5">

@@ -7,6 +7,7 @@ import { addItem, getCatalog, patchStep, undoPlanChange } from '../../mentor.cal
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
+import { myWeekQuery } from '../../ui/week.queries.ts';
 import { useOwnLibrary } from '../own-library.ts';
 
 /** Toast titles by action; undo needs none. */
@@ -25,6 +26,10 @@ const ONE_AT_A_TIME = { id: 'pathway-plan' };
 export const showPlan = (client: QueryClient, plan: PlanReply): void => {
   client.setQueryData(planQuery.queryKey, (old) => old && { ...old, plan, canRestore: false, care: plan.care });
 };
+
+/** Reloads the plan and its week, for example after a failure, because another tab may have changed them. */
+export const reloadPlan = (client: QueryClient) =>
+  Promise.all([planQuery, myWeekQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 
 /** Changes one step, and offers to undo that in a toast. */
 export function useStepChange() {
@@ -48,6 +53,7 @@ export function useStepChange() {
         undo: () => change.mutate({ id: step.id, action: 'undo', place }),
       });
     },
+    onFailed: () => reloadPlan(client),
   });
   return {
     run: (steps: readonly PlanStepReply[], step: PlanStepReply, action: StepAction) =>
@@ -63,6 +69,7 @@ export function useUndo() {
     run: () => callApi(undoPlanChange, {}),
     onStart: () => client.cancelQueries({ queryKey: planQuery.queryKey }),
     onDone: (plan) => showPlan(client, plan),
+    onFailed: () => reloadPlan(client),
   });
 }
 
@@ -86,5 +93,6 @@ export function useAddItem() {
     run: ({ id }: { id: number; title: string }) => callApi(addItem, { body: { contentId: id } }),
     done: (_, { title }) => ({ title: 'Added to your plan', text: title, undo: () => undo.mutate() }),
     onDone: (plan) => showPlan(client, plan),
+    onFailed: () => reloadPlan(client),
   });
 }

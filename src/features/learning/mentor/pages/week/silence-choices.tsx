@@ -12,6 +12,7 @@ import { formatWeekday } from '../../ui/plan-days.ts';
 import { myWeekQuery } from '../../ui/week.queries.ts';
 import { postSilenceAnswer } from '../../week.calls.ts';
 import type { MyWeek, SilenceBody } from '../../week.contract.ts';
+import { reloadPlan } from '../plan/use-plan-change.ts';
 
 /** Asked after two weeks without a sign of life: smaller, later, or something else? One tap each, which can be undone. */
 export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>; onChangeAnswers: () => void }) {
@@ -20,11 +21,13 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
   const [monday, setMonday] = useState(mondays[0] ?? '');
   const titleId = useId();
   const client = useQueryClient();
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
-    await client.invalidateQueries({ queryKey: planQuery.queryKey });
-  };
-  const undo = useAction({ run: () => callApi(undoPlanChange, {}), onDone: refresh, failure: 'Not undone' });
+  const refresh = () => reloadPlan(client);
+  const undo = useAction({
+    run: () => callApi(undoPlanChange, {}),
+    onDone: refresh,
+    failure: 'Not undone',
+    onFailed: refresh,
+  });
   const answer = useAction({
     run: (body: SilenceBody) => callApi(postSilenceAnswer, { body }),
     onDone: async (week, body) => {
@@ -37,6 +40,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       await client.invalidateQueries({ queryKey: planQuery.queryKey });
     },
     failure: 'Not changed',
+    onFailed: refresh,
   });
   return (
     <section aria-labelledby={titleId} className="needs-script mt-5 mb-7 border-y border-line py-5">

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
         : topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING,
   },
   { label: 'Signed up', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
-  { label: 'Confirmed', isMinor: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
+  { label: 'Confirmed', isMinor: true, isOffPhones: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
   { label: 'Account', isMinor: true, cell: (row) => <Account subscriber={row} /> },
 ];
 

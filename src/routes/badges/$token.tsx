@@ -5,14 +5,14 @@ import { ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/badges/$token')({
   loader: async ({ context: { queryClient }, params }) => {
     const { title } = await throwIfNotFound(queryClient.fetchQuery(badgePageQuery(params.token)));
     return { title };
   },
-  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.title ?? 'Badge')),
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle(loaderData.title)) : createNotFoundMeta()),
   component: Badge,
   notFoundComponent: () => (
     <SiteLayout>

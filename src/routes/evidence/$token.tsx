@@ -5,14 +5,14 @@ import { ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/evidence/$token')({
   loader: async ({ context: { queryClient }, params }) => {
     const { name } = await throwIfNotFound(queryClient.fetchQuery(evidencePageQuery(params.token)));
     return { name };
   },
-  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.name ?? 'Evidence of learning')),
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle(loaderData.name)) : createNotFoundMeta()),
   component: Evidence,
   notFoundComponent: () => (
     <SiteLayout>

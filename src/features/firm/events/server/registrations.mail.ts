@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Notice, Words>> = {
   'event-canceled': {
     subject: (title) => `Canceled: ${title}`,
     heading: 'The event is canceled',
-    text: 'We are sorry: this event will not take place. There is nothing for you to do.',
+    text: 'We are sorry: this event will not take place. You don’t need to do anything.',
   },
   'takes-place': {
     subject: (title) => `It takes place after all: ${title}`,

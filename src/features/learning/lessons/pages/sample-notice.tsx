@@ -2,7 +2,7 @@
 export function SampleNotice() {
   return (
     <p className="mb-6 max-w-[70ch] border-l-2 border-amber pl-4 text-sm text-muted">
-      The library is empty so far. These are examples. What you mark here shows how it works and is not saved.
+      The library is still empty. These are examples, and what you mark here is not saved.
     </p>
   );
 }

@@ -86,11 +86,11 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
           className="size-18 shrink-0 sm:size-24 lg:aspect-video lg:h-auto lg:w-44"
         />
         <div className="min-w-0 grow">
-          <p className="figures text-xs text-muted">
-            <span className="font-semibold text-blue">{item.category}</span> ·{' '}
-            <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
-            {formatLearningTime(item.estimatedTime)}
-            {percent > 0 && ` · ${describeProgress(item, percent)}`}
+          <p className="figures flex flex-wrap gap-x-2.5 text-xs text-muted">
+            <span className="font-semibold text-blue">{item.category}</span>
+            <span className="first-letter:uppercase">{item.type}</span>
+            <span>{formatLearningTime(item.estimatedTime)}</span>
+            {percent > 0 && <span>{describeProgress(item, percent)}</span>}
           </p>
           <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
           <StartLink item={item} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')}>

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
+import pg from 'pg';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findBrowserLaunch } from './browser.ts';
 import { type Shot, takeSmallPicture, writeContactSheet } from './look/contact-sheet.ts';
@@ -16,7 +17,7 @@ import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
 import type { Screen } from './look/screen.ts';
 import { SCREENS } from './look/screens.ts';
 import { LOOK_PASSWORD, signInAdmin, signUpMember, signUpMentor } from './look/viewers.ts';
-import { startSite } from './site-process.ts';
+import { getSiteDatabase, startSite } from './site-process.ts';
 
 /** Each group is opened at its first width, which is also the one axe looks at, and then resized. */
 const WIDTHS = [
@@ -51,6 +52,8 @@ const phones = await startBrowser(COARSE_POINTER);
 const desktops = await startBrowser();
 const admin = await signInAdmin(site.url);
 const cookies = { admin, member: await signUpMember(site.url), mentor: await signUpMentor(site.url, admin) };
+const database = new pg.Client(getSiteDatabase(dataDir));
+await database.connect();
 /** For each finding, where it was seen. */
 const findings = new Map<string, string[]>();
 const captures = new Set<Promise<void>>();
@@ -61,6 +64,8 @@ try {
     const parts: Promise<void>[] = [];
     for (const widths of listGroups(screen)) {
       while (captures.size >= PAGES_AT_ONCE) await Promise.race(captures);
+      // States ask for more than one visitor may.
+      await database.query('DELETE FROM rate_limits');
       const context = await createContext(screen, widths[0]);
       const opened = open(screen, context);
       const part = opened
@@ -78,6 +83,7 @@ try {
   }
   await Promise.all(sheets);
 } finally {
+  await database.end();
   await Promise.all([phones, desktops].map((browser) => browser.close()));
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -7,7 +7,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
+import pg from 'pg';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { findBrowserLaunch } from './browser.ts';
 import { type Shot, takeSmallPicture, writeContactSheet } from './look/contact-sheet.ts';
@@ -15,7 +17,7 @@ import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
 import type { Screen } from './look/screen.ts';
 import { SCREENS } from './look/screens.ts';
 import { LOOK_PASSWORD, signInAdmin, signUpMember, signUpMentor } from './look/viewers.ts';
-import { startSite } from './site-process.ts';
+import { getSiteDatabase, startSite } from './site-process.ts';
 
 /** Each group is opened at its first width, which is also the one axe looks at, and then resized. */
 const WIDTHS = [
@@ -30,6 +32,8 @@ const OUT = path.resolve(import.meta.dirname, '../look');
 const HEIGHT = 900;
 const COARSE_POINTER =
   '--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1';
+/** A page that no longer answers must not hold up the others. */
+const CAPTURE_LIMIT_MS = 120_000;
 /** Screens are captured while the next ones are opened. */
 const PAGES_AT_ONCE = 3;
 /** Shown on screens that name the site's address. */
@@ -48,6 +52,8 @@ const phones = await startBrowser(COARSE_POINTER);
 const desktops = await startBrowser();
 const admin = await signInAdmin(site.url);
 const cookies = { admin, member: await signUpMember(site.url), mentor: await signUpMentor(site.url, admin) };
+const database = new pg.Client(getSiteDatabase(dataDir));
+await database.connect();
 /** For each finding, where it was seen. */
 const findings = new Map<string, string[]>();
 const captures = new Set<Promise<void>>();
@@ -58,12 +64,14 @@ try {
     const parts: Promise<void>[] = [];
     for (const widths of listGroups(screen)) {
       while (captures.size >= PAGES_AT_ONCE) await Promise.race(captures);
+      // States ask for more than one visitor may.
+      await database.query('DELETE FROM rate_limits');
       const context = await createContext(screen, widths[0]);
       const opened = open(screen, context);
       const part = opened
-        .then((page) => capture(screen, page, widths, shots))
+        .then((page) => Promise.race([capture(screen, page, widths, shots), failLate()]))
         // A state that can no longer be reached is a finding, too.
-        .catch((error: Error) => void findings.set(`${screen.name}: ${error.message}`, []))
+        .catch((error: Error) => addFinding(`${screen.name}: ${error.message}`, `from ${widths[0]} px`))
         .finally(() => captures.delete(part))
         .then(() => context.close());
       captures.add(part);
@@ -75,6 +83,7 @@ try {
   }
   await Promise.all(sheets);
 } finally {
+  await database.end();
   await Promise.all([phones, desktops].map((browser) => browser.close()));
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -118,7 +127,20 @@ async function open(screen: Screen, context: BrowserContext): Promise<Page> {
     return !early || (early.isOver && [...buttons].every(early.isAlive));
   });
   await screen.prepare(opened, dataDir);
+  // A toast, or what can be taken back for some seconds, stays until it is captured.
+  await opened.evaluate(() => {
+    for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer);
+  });
   return opened;
+}
+
+function addFinding(what: string, where: string): void {
+  findings.set(what, [...(findings.get(what) ?? []), where]);
+}
+
+async function failLate(): Promise<never> {
+  await sleep(CAPTURE_LIMIT_MS, undefined, { ref: false });
+  throw new Error('The page was not captured in time');
 }
 
 async function capture(screen: Screen, opened: Page, widths: readonly number[], shots: Shot[]): Promise<void> {
@@ -136,7 +158,7 @@ async function capture(screen: Screen, opened: Page, widths: readonly number[], 
       // The layout is the same in both themes.
       const faults = theme === 'light' ? await listLayoutFaults(opened) : [];
       for (const { what, where } of [...faults, ...violations])
-        findings.set(what, [...(findings.get(what) ?? []), `${screen.name} ${width} ${theme}: ${where}`]);
+        addFinding(what, `${screen.name} ${width} ${theme}: ${where}`);
     }
   }
 }

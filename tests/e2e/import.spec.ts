@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listLayoutFaults } from '../../scripts/look/layout-faults.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
@@ -35,6 +36,7 @@ test('an export of WordPress: read, imported, and taken back', async ({ page }) 
     await page.getByLabel('File', { exact: true }).setInputFiles(toFile('wordpress/blocks.xml'));
     await expect(card.getByText('1 article to import')).toBeVisible();
     await expect(card.getByText('4 comments to import')).toBeVisible();
+    expect(await listLayoutFaults(page)).toEqual([]);
     await card.getByText(/^\d+ notes$/).click();
     await expect(card.getByText(/The block “latest-posts” was left out/)).toBeVisible();
   });

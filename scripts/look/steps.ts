@@ -43,8 +43,10 @@ export async function openFirst(page: Page): Promise<void> {
 /** Chooses a tool of the open sheet: a button, or an entry of the menu where there is less room. */
 export async function chooseTool(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: 'More actions' });
+  await button.or(more).filter({ visible: true }).first().waitFor();
   if (await button.isVisible()) return button.click();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await more.click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

@@ -17,6 +17,8 @@ export async function openLinkFromMail(
   const outbox = path.join(dataDir, 'outbox');
   for (const end = Date.now() + MAIL_LIMIT_MS; Date.now() < end; ) {
     for (const name of (await readdir(outbox).catch(() => [])).toSorted().toReversed()) {
+      // One that is still being written has another ending.
+      if (!name.endsWith('.eml')) continue;
       const mail = readMail(await readFile(path.join(outbox, name), 'utf8'));
       const link = mail.text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(href));
       if (!link || mail.headers('to')[0] !== to) continue;

@@ -8,6 +8,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { deferScripts, type ScriptStart } from '#app/pages/defer-scripts.ts';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { getRenderContext, type RenderContext } from '#lib/render-context.ts';
+import styles from '#ui/styles.css?url';
 
 /** The HTML of pages that were just rendered. As a body, Start would convert it back and forth. */
 const pages = new WeakMap<Request, string>();
@@ -83,4 +84,4 @@ function streamToHtml(page: ReactElement, { nonce, onError }: RenderContext): Pr
   });
 }
 
-export default { fetch: renderPage };
+export default { fetch: renderPage, styles };

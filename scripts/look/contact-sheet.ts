@@ -1,6 +1,7 @@
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 
-/** A screenshot of one screen at one width in one theme. */
+/** A small picture of one screen at one width in one theme. */
 export interface Shot {
   readonly width: number;
   readonly theme: string;
@@ -11,6 +12,22 @@ const SCALE = 0.3;
 const GAP = 16;
 /** A JPEG has at most 65,535 lines. */
 const TALLEST = 65_000 / SCALE / 2;
+
+/** Takes a picture as small as on a contact sheet, which takes a tenth of the time of a screenshot that is made smaller. */
+export async function takeSmallPicture(page: Page, isFullPage: boolean): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { cssContentSize, cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');
+  const viewport = { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight };
+  const area = isFullPage ? { ...cssContentSize, height: Math.min(cssContentSize.height, TALLEST) } : viewport;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'jpeg',
+    quality: 90,
+    captureBeyondViewport: isFullPage,
+    clip: { ...area, scale: SCALE },
+  });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
 
 /** Writes one image with every shot of a screen side by side: a row for each theme, the narrowest first. */
 export async function writeContactSheet(file: string, shots: readonly Shot[]): Promise<void> {
@@ -31,13 +48,11 @@ export async function writeContactSheet(file: string, shots: readonly Shot[]): P
   });
   await sharp({ create: { width, height, channels: 3, background: '#8a8f98' } })
     .composite(placed)
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 80 })
     .toFile(file);
 }
 
-async function toTile({ width, theme, image }: Shot) {
-  const { height = 0 } = await sharp(image).metadata();
-  const cropped = sharp(image).extract({ left: 0, top: 0, width, height: Math.floor(Math.min(height, TALLEST)) });
-  const tile = await cropped.resize({ width: Math.round(width * SCALE) }).toBuffer({ resolveWithObject: true });
-  return { theme, image: tile.data, width: tile.info.width, height: tile.info.height };
+async function toTile({ theme, image }: Shot) {
+  const { width, height } = await sharp(image).metadata();
+  return { theme, image, width, height };
 }

@@ -226,7 +226,7 @@ export const FIRM_SCREENS: readonly Screen[] = [
       await page
         .getByLabel('File', { exact: true })
         .setInputFiles({ name: 'subscribers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      await page.getByRole('region', { name: 'subscribers.csv' }).first().waitFor();
+      await page.getByRole('group', { name: 'subscribers.csv' }).first().waitFor();
     },
   },
   {

@@ -184,7 +184,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
       await page.route('**/api/user-marks', (route) => route.fulfill({ json: NO_LIBRARY }));
       await followDashboardLink(page);
-      await page.getByText(/^The library is empty so far/).waitFor();
+      await page.getByText(/^The library is still empty/).waitFor();
     },
   },
 ];

@@ -4,9 +4,15 @@ import type { Page } from 'playwright';
 
 const toUrl = (page: Page, path: string) => new URL(path, page.url()).href;
 
-/** Calls the API as the viewer of the page. @returns the response's JSON, or its text if it is none */
+/**
+ * Calls the API as the viewer of the page. @returns the response's JSON, or its text if it is none
+ * @throws Error with what the API answered if it refused
+ */
 export async function callApi(page: Page, method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) {
   const response = await page.request[method](toUrl(page, `/api${path}`), { data });
+  // What an earlier state or group of widths created is there already.
+  const isThere = response.status() === 409;
+  if (!response.ok() && !isThere) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   const isJson = response.headers()['content-type']?.startsWith('application/json');
   return isJson ? response.json() : response.text();
 }

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { fillsInViewer, getCookieRules, mayHaveSession, readSignedCookie } from '#platform/auth/cookies.ts';
@@ -48,13 +42,14 @@ export function createSiteServer(
     renderPage: renderApp,
     serveFile,
     isBuilt = true,
+    stylesHash,
     loop = isBuilt ? monitorEventLoop() : FULL_SHARE,
-  }: { renderPage: RenderPage; serveFile: ServeFile; isBuilt?: boolean; loop?: EventLoopMonitor },
+  }: { renderPage: RenderPage; serveFile: ServeFile; isBuilt?: boolean; stylesHash?: string; loop?: EventLoopMonitor },
 ): { server: Server; cache: PageCache } {
   const { publicUrl, config, log, metrics, workers } = services;
   const headers = getSecurityHeaders(publicUrl);
   const api = createApi(services);
-  const renderPage = createPageRenderer(services, api, renderApp, isBuilt);
+  const renderPage = createPageRenderer(services, api, renderApp, { hasPolicy: isBuilt, stylesHash });
   const pages = createPageRoutes(services, api, renderPage);
   const limiters = createConcurrencyLimiters(loop);
   metrics.watchLimiters(limiters);
@@ -207,7 +202,6 @@ function createRequestHandler(
   const headers = getSecurityHeaders(publicUrl);
   // Checks the signature, so that an invented cookie gets no slot that is reserved for signed-in people.
   const { session } = getCookieRules(publicUrl);
-  const hasSession = ({ cookie }: IncomingHttpHeaders) => readSignedCookie(cookie, session, secret) !== undefined;
   return getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as HttpBindings;
     const { method = '', url = '' } = incoming;
@@ -230,7 +224,7 @@ function createRequestHandler(
       const span = { name: `${method} ${route}`, kind: 'server', attributes, parent: {} } as const;
       return tracing.span(span, (setAttributes) => traceStatus(setAttributes, fetchPage()));
     };
-    const isSigned = hasSession(incoming.headers);
+    const isSigned = readSignedCookie(incoming.headers.cookie, session, secret) !== undefined;
     const task = { isPreferred: isSigned, isWanted: () => !outgoing.destroyed };
     try {
       // A made-up session or token only avoids the memory. Pages are counted when they are rendered.

@@ -13,6 +13,8 @@ export interface RenderContext {
   /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
+  /** The text of the stylesheet that every page contains; undefined in development, where a link names it. */
+  readonly pageStyles?: string | undefined;
   /** The part of the site's settings that every page needs. */
   readonly siteFrame: SiteFrame;
   readonly isSignedIn: boolean;

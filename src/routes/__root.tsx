@@ -7,11 +7,11 @@ import { prefetchQueries } from '#lib/loaders.ts';
 import { isSwitchedOff } from '#lib/site/areas.ts';
 import { getColorsHref, getIconHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';
+import { createNotFoundMeta } from '#site/page-meta.ts';
 import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
 import printStyles from '#ui/print.css?url';
-import styles from '#ui/styles.css?url';
 
 const OWN_ICONS = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -48,19 +48,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       lastEventQuery,
       ...(getSiteFrame().areas.newsletter ? [lastIssueQuery] : []),
     ),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       // A phone's keyboard makes the page smaller, so that what stays at its foot is above the keyboard.
       { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf9f5' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0a0f18' },
-      { title: getBrandName() },
+      // An address that no route has, or one of an area that is switched off.
+      ...(match._notFound || match.status === 'notFound' ? createNotFoundMeta().meta : [{ title: getBrandName() }]),
     ],
     links: [
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-      { rel: 'stylesheet', href: styles },
       // Screens do not wait for this stylesheet.
       { rel: 'stylesheet', media: 'print', href: printStyles },
       ...listBrandLinks(),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/preview/$token')({
   },
   head: ({ loaderData }) => ({
     meta: [
-      { title: formatPageTitle(loaderData ? `Preview: ${loaderData.title}` : 'Preview') },
+      { title: formatPageTitle(loaderData ? `Preview: ${loaderData.title}` : 'Nothing to preview here') },
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),

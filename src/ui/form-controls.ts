@@ -20,7 +20,7 @@ export function listControlIssues(form: HTMLFormElement, found: readonly Issue[]
 }
 
 function explainControl(control: Control): string {
-  const { validity, name, type, labels } = control;
+  const { validity, name, type, labels, autocomplete } = control;
   const { minLength, min, max } = control as Partial<HTMLInputElement>;
   if (validity.typeMismatch && type === 'email') return 'Please enter an email address like name@company.com.';
   if (validity.typeMismatch && type === 'url') return 'Please enter an address that begins with https://.';
@@ -30,10 +30,11 @@ function explainControl(control: Control): string {
   if (!validity.valueMissing) return 'Please check what you entered here.';
   if (type === 'checkbox') return 'Please tick this box.';
   if (type === 'file') return 'Please choose a file.';
-  if (name === 'email' || type === 'email') return 'Please enter your email address.';
+  if (name === 'email' || type === 'email')
+    return `Please enter ${autocomplete === 'off' ? 'an' : 'your'} email address.`;
   if (name === 'confirmPassword') return 'Please enter the password again.';
   // A field about the person, or a longer text of theirs.
-  const isTheirs = !['', 'off'].includes(control.autocomplete) || type === 'textarea';
+  const isTheirs = !['', 'off'].includes(autocomplete) || type === 'textarea';
   // Without the "optional" beside the label.
   const label =
     isTheirs &&

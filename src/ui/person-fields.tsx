@@ -34,8 +34,8 @@ export function NameFields({ id, form, maxLength }: FieldProps) {
   );
 }
 
-/** `autoComplete` tells the browser which address to fill in: the one used to sign in (`username`), or any of the user's. */
-export function EmailField(props: FieldProps & { autoComplete?: 'username' | 'email' }) {
+/** `autoComplete` tells the browser which address to fill in: the one used to sign in (`username`), any of the user's, or none (`off`). */
+export function EmailField(props: FieldProps & { autoComplete?: 'username' | 'email' | 'off' }) {
   const { id, form, maxLength, autoComplete = 'email' } = props;
   return (
     <InputField

@@ -6,10 +6,7 @@ import { signUpMember } from './support/people.ts';
 import { PATHWAYS, ROLE } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 
-const expectNoLayoutFaults = (page: Page) =>
-  expect
-    .poll(async () => (await listLayoutFaults(page)).filter(({ what }) => !what.startsWith('small target')))
-    .toEqual([]);
+const expectNoLayoutFaults = (page: Page) => expect.poll(() => listLayoutFaults(page)).toEqual([]);
 
 test('on a phone, words suggest a role, the plan is a tap away while one answers, and answers outlive a reload', async ({
   page,

@@ -113,7 +113,10 @@ test('a learner opens a badge and an evidence page, others verify them, and clos
     await save(page, /my-evidence/, () => page.getByRole('button', { name: 'Close the page' }).click());
     await save(page, /my-badges/, () => page.getByRole('button', { name: 'Close First Steps' }).click());
     complaints.allow(/404/);
-    for (const url of [evidenceUrl, badgeUrl]) expect((await employer.goto(url))?.status()).toBe(404);
+    for (const url of [evidenceUrl, badgeUrl]) {
+      expect((await employer.goto(url))?.status()).toBe(404);
+      await expect(employer.getByText('There is nothing at this address, or its owner has closed it.')).toBeVisible();
+    }
   } finally {
     await context.close();
     await page.request.delete('/api/auth/me', { data: {} });

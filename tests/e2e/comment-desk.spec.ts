@@ -38,7 +38,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
     await page.getByLabel('Search', { exact: true }).fill('private.exam');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'All 4' })).toBeVisible();
-    await page.getByRole('link', { name: 'Waiting 2' }).click();
+    await page.getByRole('link', { name: 'Pending 2' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(row(page, 'Ines')).toBeVisible();

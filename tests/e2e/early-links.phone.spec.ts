@@ -24,6 +24,13 @@ test('Sign In in the menu as the first tap opens the dialog on the same page', a
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('Search as the first tap opens the search on the same page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search', exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('Sign in to Download as the first tap opens the dialog on the list', async ({ page }) => {
   await page.goto('/insights?type=white-papers');
   await page

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listLayoutFaults } from '../../scripts/look/layout-faults.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { openSitePage } from './support/site-admin.ts';
@@ -28,12 +30,13 @@ test.afterEach(async ({ server }) => {
 test('an export of WordPress: read, imported, and taken back', async ({ page }) => {
   await openHydrated(page, '/admin');
   await openSitePage(page, 'Import and export');
-  const card = page.getByRole('region', { name: 'blocks.xml' });
+  const card = page.getByRole('group', { name: 'blocks.xml' });
 
   await test.step('the check says what would happen', async () => {
     await page.getByLabel('File', { exact: true }).setInputFiles(toFile('wordpress/blocks.xml'));
     await expect(card.getByText('1 article to import')).toBeVisible();
     await expect(card.getByText('4 comments to import')).toBeVisible();
+    expect(await listLayoutFaults(page)).toEqual([]);
     await card.getByText(/^\d+ notes$/).click();
     await expect(card.getByText(/The block “latest-posts” was left out/)).toBeVisible();
   });
@@ -50,6 +53,13 @@ test('an export of WordPress: read, imported, and taken back', async ({ page }) 
     await card.getByRole('button', { name: 'Take back blocks.xml' }).click();
     await expect(card.getByText('1 article removed')).toBeVisible();
     expect((await page.request.get('/api/blog-posts/slots')).status()).toBe(404);
+  });
+
+  await test.step('the same file can be checked again', async () => {
+    await page.getByLabel('File', { exact: true }).setInputFiles(toFile('wordpress/blocks.xml'));
+    await expect(card).toHaveCount(2);
+    await expect(card.first().getByText('1 article to import')).toBeVisible();
+    await expectNoAxeViolations(page);
   });
 });
 

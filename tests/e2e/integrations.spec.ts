@@ -18,6 +18,24 @@ test.afterEach(async ({ server, page }) => {
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
 });
 
+test('a token and a webhook without a name or an address are refused beside the field, not in a bubble', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, '/admin/integrations');
+  for (const [what, save, label] of [
+    ['New token', 'Make token', 'Used by'],
+    ['New webhook', 'Save', 'Address'],
+  ] as const) {
+    await page.getByRole('button', { name: what }).click();
+    const form = page.getByRole('form', { name: what.replace('New w', 'W') });
+    await form.getByRole('button', { name: save }).click();
+    await expect(form.getByLabel(label)).toBeFocused();
+    await expect(form.getByText('Please fill in this field.')).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
 test('an administrator makes a token, which is shown once and works', async ({ page, server, request }) => {
   await signIn(page, server, '/admin/integrations');
   await page.getByRole('button', { name: 'New token' }).click();
@@ -38,7 +56,7 @@ test('an administrator makes a token, which is shown once and works', async ({ p
     .getByRole('form', { name: 'Revoke token' })
     .getByRole('button', { name: /Revoke/ })
     .click();
-  await expect(page.getByText('There are no tokens.')).toBeVisible();
+  await expect(page.getByText('There are no tokens yet.')).toBeVisible();
   expect((await listMessages()).status()).toBe(401);
 });
 

@@ -290,7 +290,7 @@ test('an empty library shows sample items, whose bookmarks and progress stay in 
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByText('The library is empty so far.')).toBeVisible();
+  await expect(page.getByText('The library is still empty.')).toBeVisible();
   const [first, second] = ['Start here', 'Frame the problem before you solve it'];
   for (const title of [first, second]) await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(1);

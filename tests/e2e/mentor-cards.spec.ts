@@ -105,6 +105,10 @@ test('a mentor introduces themselves, an administrator adds the portrait, and a 
       await expect(question).toBeFocused();
       await expect(question).toBeInViewport();
       await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 320, height: 500 });
+      await page.getByRole('radio', { name: /^Any mentor/ }).check();
+      await expect(page.getByRole('link', { name: 'Ask any mentor' })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   } finally {
     await runSql(server, 'DELETE FROM users WHERE email = ANY ($1)', [[LEARNER, MENTOR]]);

@@ -28,7 +28,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     });
     expect(signedUp.ok()).toBe(true);
     await runSql(server, "UPDATE users SET role = 'mentor' WHERE email = $1", [MENTOR]);
-    await startPlan(page);
+    const { steps } = await startPlan(page);
 
     await openHydrated(page, '/mentor/dashboard?tab=pathways');
     await page.getByRole('link', { name: 'Ask for a mentor' }).click();
@@ -143,14 +143,22 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible();
     const booked = await waitForMail(server.dataDir, LEARNER, 'An office hour was booked');
     expect(booked.calendar).toContain('SUMMARY:Office hour with Ben Ito');
+    // By the clock of the browser at which the desk was opened.
+    expect((await waitForMail(server.dataDir, MENTOR, 'An office hour was booked')).text).toMatch(/GMT\+1[23]/);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Calendar file' }).click();
     expect((await download).suggestedFilename()).toBe('office-hour.ics');
     await expectNoAxeViolations(page);
 
+    const handedIn = await page.request.put(`/api/my-hand-ins/${steps[0]?.id}`, { data: { text: 'My gate list.' } });
+    expect(handedIn.ok()).toBe(true);
     await desk.getByRole('main').getByRole('link', { name: 'Your desk' }).click();
     await reloadHydrated(desk);
+    await expect(desk.getByText('1 learner and 1 piece of handed-in work are waiting for you.')).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^Desk.*2 waiting for you$/ })).toBeVisible();
+    await desk.getByRole('button', { name: /^Accept/ }).click();
     await expect(desk.getByText('1 learner is waiting for you.')).toBeVisible();
+    await expect(desk.getByRole('link', { name: /^Desk.*1 waiting for you$/ })).toBeVisible();
     await desk
       .getByRole('button', { name: /^Withdraw / })
       .first()

@@ -98,6 +98,7 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
     expect(mail.text).toMatch(/^Dear Ines,/);
     expect(mail.text).toContain('/insights/white-papers/');
     expect(mail.text).toContain('> Who starts?');
+    await expect(thread.getByText('Sending', { exact: true })).toHaveCount(0);
   });
 
   await test.step('adds a note and the visitor’s next email, which opens the message again', async () => {

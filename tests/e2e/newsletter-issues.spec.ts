@@ -27,7 +27,7 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
   const sheet = page.getByRole('dialog', { name: 'New issue' });
   await expect(sheet.getByText(`/insights/articles/${article.slug}`)).toBeVisible();
   await sheet.getByLabel('Subject').fill('What we learned in spring');
-  await sheet.getByLabel('Preheader').fill('Slots, and more');
+  await sheet.getByLabel('Preview text').fill('Slots, and more');
   await sheet.getByLabel('Activity').selectOption({ label: 'Signed in to their account in the last 90 days' });
   await expect(sheet.getByText('0 subscribers now')).toBeVisible();
   await sheet.getByLabel('Activity').selectOption({ label: 'Any' });
@@ -131,15 +131,15 @@ test('saving an issue after Send was refused only saves it', async ({ page, serv
 test('an editor adds a reader, who is asked to confirm, and unsubscribes them', async ({ page, server }) => {
   await signIn(page, server, '/admin');
   await openSitePage(page, 'Subscribers');
-  await page.getByRole('button', { name: 'Add a reader' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add a reader' });
+  await page.getByRole('button', { name: 'Add a subscriber' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a subscriber' });
   await adding.getByLabel('Email').fill('dee@inbox.example');
   await adding.getByLabel('How they asked for it').fill('By phone on Nov 12');
   await expectNoAxeViolations(page);
   await adding.getByRole('button', { name: 'Send the link' }).click();
   await waitForMail(server.dataDir, 'dee@inbox.example', 'Please confirm your newsletter subscription');
   await page.getByRole('button', { name: 'Unsubscribe dee@inbox.example' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Unsubscribe this reader?' });
+  const leaving = page.getByRole('dialog', { name: 'End this subscription?' });
   await leaving.getByLabel('Reason').fill('Asked by email');
   await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
   const row = page.getByRole('row', { name: /dee@inbox/ });

@@ -250,3 +250,13 @@ test('the menu beside the state is used with the keyboard', async ({ page }) => 
     await expect(button).toBeFocused();
   });
 });
+
+test('a white paper names everything that it lacks at once, with its author', async ({ page }) => {
+  await openHydrated(page, '/admin?tab=whitepapers&edit=1');
+  const sheet = page.getByRole('dialog', { name: 'Edit Whitepaper' });
+  for (const name of ['Author', 'Description', 'Category']) await sheet.getByLabel(name, { exact: true }).fill('');
+  await sheet.getByRole('button', { name: 'Update', exact: true }).click();
+  for (const name of ['Author', 'Description', 'Category'])
+    await expect(sheet.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(sheet.getByLabel('Description', { exact: true })).toBeFocused();
+});

@@ -28,7 +28,13 @@ for (const path of ['/', '/insights', '/mentor', '/contact/sent'])
   });
 
 for (const path of ['/', '/insights', '/login'])
-  test(`what ${path} shows stays where and what it is when its scripts run`, async ({ page }) => {
+  test(`what ${path} shows stays where and what it is when its scripts run, with no stylesheet but its own`, async ({
+    page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+    });
     await openAtRest(page, path);
     await page.evaluate(() => {
       window.scrollTo({ top: 300, behavior: 'instant' });
@@ -44,6 +50,7 @@ for (const path of ['/', '/insights', '/login'])
       .toBe(true);
     expect(await countReplaced()).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(sheets).toEqual([expect.stringMatching(/\/print-/)]);
   });
 
 test('an article marks the section that is read before its scripts run', async ({ page }) => {

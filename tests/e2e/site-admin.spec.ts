@@ -77,7 +77,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await member.request.post(`/api/blog-posts/${id}/comments`, { data: { content: 'Well said.', website: 'x' } });
     await reloadHydrated(page);
     await page.getByRole('button', { name: 'The comment by Grace Hopper is not spam' }).click();
-    await page.getByRole('link', { name: /^Waiting/ }).click();
+    await page.getByRole('link', { name: /^Pending/ }).click();
     await expect(page.getByRole('article', { name: 'Comment by Grace Hopper' })).toBeVisible();
   });
 

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/learning/badges/server/issued-badges.routes.ts';
+import type { BadgeRouteDeps, ProofSources } from '#features/learning/badges/server/badge-deps.ts';
+import {
+  issuedBadgeRoutes,
+  ownBadgeRoutes,
+  publicBadgeRoutes,
+} from '#features/learning/badges/server/badges.routes.ts';
 import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts';
-import { ownBadgeRoutes } from '#features/learning/badges/server/own-badges.routes.ts';
-import type { ProofSources } from '#features/learning/badges/server/proof-sources.ts';
-import { publicBadgeRoutes } from '#features/learning/badges/server/public-badges.routes.ts';
-import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
+import { getItemSubject, parseSkillSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.presenter.ts';
 import { type FullHandIn, listOwnHandIns } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { findAchievement, listAchievements } from '#features/learning/lessons/server/achievements.service.ts';
@@ -50,9 +52,13 @@ const badgeSources: ProofSources = {
     const known = new Set(library.map(({ id }) => id));
     // The work for steps of a plan, and for items that the library no longer has.
     const others = accepted.flatMap((work) => {
-      const { subject: id, title, judgedAt } = work.row;
+      const { subject: id, judgedAt } = work.row;
       if (known.has(id) || !judgedAt) return [];
-      return [{ id, title, proof: 'handed-in' as const, completedAt: judgedAt, skills: [], ...toOwnWords(work) }];
+      const skillId = parseSkillSubject(id);
+      const skills = skillId === undefined ? [] : toNames([skillId]);
+      // A step is titled with our instruction, which says nothing about the learner.
+      const title = skillId === undefined ? work.row.title : (skills[0] ?? 'A step of a learning plan');
+      return [{ id, title, proof: 'handed-in' as const, completedAt: judgedAt, skills, ...toOwnWords(work) }];
     });
     return [...library, ...others].toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
   },
@@ -66,7 +72,7 @@ function toOwnWords(work: FullHandIn | undefined) {
 }
 
 /** The calls about badges and evidence pages, with data about a learner from other features. */
-export function badgeRoutes(deps: Omit<IssuedBadgeDeps, 'proofs'>) {
+export function badgeRoutes(deps: Omit<BadgeRouteDeps, 'proofs'>) {
   const routes = new Hono<HttpEnv>();
   for (const create of [ownBadgeRoutes, publicBadgeRoutes, issuerRoutes, issuedBadgeRoutes])
     routes.route('/', create({ ...deps, proofs: badgeSources }));

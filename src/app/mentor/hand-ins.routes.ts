@@ -27,8 +27,7 @@ const work: Pick<HandInRouteDeps, 'findTitle' | 'listLearnerIds' | 'onAccepted'>
       return item?.title;
     }
     const plan = await findLatestPlan(db, userId);
-    const step = plan?.abandonedAt === null ? plan.steps.find(({ id }) => id === subject) : undefined;
-    return step && (step.skillName ?? step.title);
+    return plan?.abandonedAt === null ? plan.steps.find(({ id }) => id === subject)?.title : undefined;
   },
   async onAccepted(tx, userId, subject) {
     const contentId = parseItemSubject(subject);

@@ -6,7 +6,6 @@ import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profi
 import { readPlansOfOthers } from '#features/learning/mentor/server/signs-of-life.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
-import { mentoringAdminRoutes } from '#features/learning/mentoring/server/mentoring-admin.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
 import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
@@ -81,10 +80,8 @@ const learnerView: LearnerView = {
 };
 
 /** The calls of learners, mentors and administrators, with data about a learner from other features. */
-export function mentoringRoutes(
-  deps: Omit<MentoringRouteDeps, 'learnerView'> & Parameters<typeof mentoringAdminRoutes>[0],
-) {
-  const routes = new Hono<HttpEnv>().route('/', mentoringAdminRoutes(deps));
+export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
+  const routes = new Hono<HttpEnv>();
   for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])
     routes.route('/', create({ ...deps, learnerView }));
   return routes;

@@ -67,7 +67,7 @@ const PAGES: readonly (readonly [path: string, action: string, dead: string])[] 
   ['/sign-in-link', 'Continue</button>', 'This link is no longer valid'],
   ['/verify-email', 'Confirm my email address', 'This link is no longer valid'],
   ['/change-email', 'Change my address</button>', 'This link is no longer valid'],
-  ['/change-email/undo', 'Take the change back</button>', 'This link is no longer valid'],
+  ['/change-email/undo', 'Undo the change</button>', 'This link is no longer valid'],
   ['/newsletter/confirm', 'Confirm subscription', 'This link does not work'],
   ['/newsletter/unsubscribe', 'Unsubscribe</button>', 'This link does not work'],
   ['/newsletter/preferences', 'Save</button>', 'This link does not work'],

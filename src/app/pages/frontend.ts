@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RenderContext } from '#lib/render-context.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { getDataHeaders } from '#platform/http/security-headers.ts';
 import { createStaticFiles } from '#platform/http/static-files.ts';
@@ -14,6 +16,8 @@ export interface Frontend {
   readonly serveFile: ServeFile;
   /** False in development: Vite writes inline styles and scripts, and every page is rendered from the source as it is. */
   readonly isBuilt: boolean;
+  /** The hash of the stylesheet that built pages contain, for their policy. */
+  readonly stylesHash?: string;
   attach?(server: Server): void;
 }
 
@@ -22,11 +26,14 @@ export async function loadBuiltFrontend(rootDir: string, publicUrl: string): Pro
   const entry = path.join(rootDir, 'dist/server/ssr.js');
   if (!existsSync(entry)) throw new StartupError('The site is not built. Run: npm run build');
   const { default: handler } = (await import(pathToFileURL(entry).href)) as {
-    default: { fetch: (request: Request, options: { context: unknown }) => Promise<Response> };
+    default: { fetch: (request: Request, options: { context: RenderContext }) => Promise<Response>; styles: string };
   };
+  const files = path.join(rootDir, 'dist/client');
+  const pageStyles = readFileSync(path.join(files, handler.styles), 'utf8');
   return {
-    renderPage: (request, context) => handler.fetch(request, { context }),
-    serveFile: createStaticFiles(path.join(rootDir, 'dist/client'), getDataHeaders(publicUrl)),
+    renderPage: (request, context) => handler.fetch(request, { context: { ...context, pageStyles } }),
+    serveFile: createStaticFiles(files, getDataHeaders(publicUrl)),
     isBuilt: true,
+    stylesHash: `sha256-${createHash('sha256').update(pageStyles).digest('base64')}`,
   };
 }

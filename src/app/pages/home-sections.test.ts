@@ -108,3 +108,13 @@ it('names the offices, with the time zone of those in another one', async () => 
   expect(html).toContain('href="tel:+8131234"');
   expect(html).toMatch(/Japan (Standard )?Time/);
 });
+
+it('offers to meet or find others only if there are others', async () => {
+  expect(await readHome()).toMatch(/Meet Our Full Team.*Find a person by office or language/s);
+  await site.database.query("UPDATE team_members SET office = NULL, languages = '{}'");
+  await site.services.contentVersion.sync();
+  expect(await readHome()).toMatch(/Meet Our Full Team.*All people/s);
+  await site.database.query("UPDATE team_members SET status = 'draft' WHERE id > 1");
+  await site.services.contentVersion.sync();
+  expect(await readHome()).not.toMatch(/Meet Our Full Team|Find a person|All people/);
+});

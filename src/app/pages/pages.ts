@@ -94,7 +94,7 @@ export function createPageRenderer(
   services: Services,
   api: Hono<HttpEnv>,
   renderPage: RenderPage,
-  hasPolicy: boolean,
+  { hasPolicy, stylesHash }: { readonly hasPolicy: boolean; readonly stylesHash: string | undefined },
 ): PageRenderer {
   const { config, publicUrl, site, log, readSession } = services;
   const waitForTurn = createRenderTurns();
@@ -130,7 +130,8 @@ export function createPageRenderer(
     };
     const page = await withRenderDeadline(render());
     if (page.status >= 500 && retryAfter !== undefined) throw createTooManyError(Number(retryAfter));
-    if (nonce) page.headers.set('content-security-policy', getPagePolicy([`nonce-${nonce}`]));
+    if (nonce)
+      page.headers.set('content-security-policy', getPagePolicy([`nonce-${nonce}`], stylesHash ? [stylesHash] : []));
     return page;
   };
 }

@@ -98,7 +98,7 @@ it('unlinks an account from the identity provider, with the role that it gave', 
     'INSERT INTO credentials (user_id, provider_id, account_id, given_role) VALUES ($1, $2, $3, $4)',
     values,
   );
-  expect((await runAccess(email, '--unlink')).out).toContain('Only the password signs in.');
+  expect((await runAccess(email, '--unlink')).out).toMatch(/Only the password signs in\.\nThe role editor went with/);
   expect((await runAccess(email, '--unlink')).out).toContain('There was nothing but the password');
   expect(await app.database.query('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'registered' }]);
   await signInBrowser(app, email);

@@ -67,6 +67,8 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
     if (request.unlink) {
       const count = (await deleteIdentities(tx, user)) + (await deletePasskeys(tx, user.id));
       done.push(count > 0 ? 'Only the password signs in.' : 'There was nothing but the password.');
+      const role = (await findUserByEmail(tx, user.email))?.role;
+      if (role !== user.role) done.push(`The role ${user.role} went with the identity provider, which had given it.`);
       details.push('other ways to sign in removed');
     }
     if (request.owner) {

@@ -41,6 +41,7 @@ export function createHeroRoute(from: LatLon, to: LatLon) {
   const straight = rhumbKilometers(from, to);
   const hasStraight = straight > kilometers * DETOUR;
   const other = project(view, interpolateRhumb(from, to, 0.5));
+  const middle = project(view, interpolate(from, to, 0.5));
   const side = findFreeSide(view, (t) => interpolate(from, to, t), other);
   return {
     hasLand: view === HERO_VIEW,
@@ -48,7 +49,7 @@ export function createHeroRoute(from: LatLon, to: LatLon) {
     route: drawArc(view, greatCircle(from, to)),
     straight: hasStraight ? drawStraight(view, from, to) : '',
     ends: ends.map(({ x, y }) => ({ x: decimal(x), y: decimal(y) })),
-    names: ends.map((end, index) => placeName(end, ends[1 - index] ?? end)),
+    names: ends.map((end, index) => placeName(end, ends[1 - index] ?? end, middle)),
     kilometers: round(kilometers),
     straightKilometers: round(straight),
     label: side.place,
@@ -101,13 +102,20 @@ function drawStraight(view: View, from: LatLon, to: LatLon): string {
   return data;
 }
 
-/** Beside its point, on the side away from the other end and inside the picture. */
-function placeName(end: { x: number; y: number }, other: { x: number; y: number }): Label {
+/**
+ * On the side of its point that is away from the other end. At the edge of the picture there is no room for that: then
+ * below a route that bends upward, or above one that bends downward, so that the route does not cross it.
+ */
+function placeName(end: Point, other: Point, middle: Point): Label {
   const isLeft = end.x < other.x;
   const isNearEdge = isLeft ? end.x < 260 : end.x > HERO_SIZE - 260;
-  const { y } = keepInside(end.x, end.y + (end.y > other.y ? 44 : -22));
-  const x = Math.min(HERO_SIZE - 12, Math.max(12, isNearEdge ? end.x + (isLeft ? -8 : 8) : end.x));
-  return { x, y, anchor: isNearEdge ? (isLeft ? 'start' : 'end') : 'middle' };
+  if (!isNearEdge) return { ...keepInside(end.x, end.y + (end.y > other.y ? 44 : -22)), anchor: 'middle' };
+  const bendsUpward = middle.y < (end.y + other.y) / 2;
+  return {
+    x: Number(decimal(end.x + (isLeft ? 20 : -16))),
+    y: keepInside(end.x, end.y + (bendsUpward ? 24 : -6)).y,
+    anchor: isLeft ? 'start' : 'end',
+  };
 }
 
 const keepInside = (x: number, y: number) => ({

@@ -16,6 +16,7 @@ import {
   type WireValue,
   type WrittenNames,
 } from './kind.ts';
+import { getMissingMessage } from './missing-fields.ts';
 
 type ReplyShape<Fields extends FieldSet, Names extends keyof Fields> = {
   [Name in Names]: z.ZodType<WireValue<Fields[Name]>>;
@@ -154,17 +155,6 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-/** Lists the empty fields of a record that only a draft may leave empty, for a kind with `hasPublishing`. */
-export function listMissingToPublish(kind: Kind, record: object): { path: string; message: string }[] {
-  const values = record as Readonly<Record<string, unknown>>;
-  if (values.status === 'draft') return [];
-  return listFields(kind).flatMap(([path, field]) => {
-    const value = values[path] ?? '';
-    const isEmpty = typeof value === 'string' && value.trim() === '';
-    return field.isNeededToPublish && isEmpty ? [{ path, message: getMissingMessage(field) }] : [];
-  });
-}
-
 function writtenSchema(field: Field): z.ZodType {
   const schema = inputSchema(field);
   if (field.isOptional) return orNull(schema);
@@ -210,8 +200,6 @@ function inputSchema(field: Field): z.ZodType {
       throw new Error(`The server sets this field: ${label}`);
   }
 }
-
-const getMissingMessage = ({ label, missing }: Field): string => missing ?? `Please enter the ${label.toLowerCase()}.`;
 
 function numberSchema(label: string, min: number, max: number): z.ZodType {
   return z

@@ -29,3 +29,6 @@ export const getIconHref = (colors: BrandColors): string | undefined => {
 
 /** A logo large enough for headers on dense screens. Without a focal point, which means nothing for a logo. */
 export const getLogoHref = (logo: string): string => `${logo.replace(/#.*$/, '')}?w=640`;
+
+/** The folder of the site's fonts for mail programs, whose addresses are the same in every build. */
+export const MAIL_FONTS_HREF = '/fonts';

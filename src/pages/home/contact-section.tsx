@@ -53,7 +53,7 @@ export function ContactSection({ texts }: { texts: HomeTexts }) {
               <a href={`mailto:${email}`} className="link break-words">
                 {email}
               </a>
-              <span className="mt-1 block text-sm text-muted">If you would rather write from your own mailbox.</span>
+              <span className="mt-1 block text-sm text-muted">If you prefer to write from your own email.</span>
             </p>
           </li>
           <Offices />

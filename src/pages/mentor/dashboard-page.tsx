@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
 import { LibraryPanel } from '#features/learning/lessons/pages/library/library-panel.tsx';
-import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
-import { useBrowserZone } from '#features/learning/mentor/ui/use-browser-zone.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } from './dashboard-search.ts';
+import { FirstZone } from './first-zone.tsx';
 import { LearningHead } from './learning-head.tsx';
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
@@ -84,11 +82,4 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
       }}
     </Protected>
   );
-}
-
-/** Stores the time zone of a new learner. My Pathways, which follows it when it changes, may never be opened. */
-function FirstZone() {
-  const { data: learning } = useQuery(learningQuery);
-  useBrowserZone({ known: learning?.timeZone === null ? null : undefined, queryKey: learningQuery.queryKey });
-  return null;
 }

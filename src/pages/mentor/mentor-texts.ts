@@ -69,7 +69,7 @@ export const mentor: MentorTexts = {
       },
       {
         date: 'Mar 17',
-        title: 'Ask three people what they wait for',
+        title: 'Ask three people what they are waiting for',
         why: 'What you read, done once with your own people.',
         text: 'Wherever you lead people, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
         facts: 'At work · about 2 hours',
@@ -83,7 +83,7 @@ export const mentor: MentorTexts = {
       {
         key: 'guidance',
         title: 'Context-aware guidance',
-        text: 'You choose where to, and say what you know already, how much time you have and what is in the way. The plan starts from there.',
+        text: 'You choose where you want to go, and say what you know already, how much time you have and what is in the way. The plan starts from there.',
       },
       {
         key: 'paths',
@@ -98,7 +98,7 @@ export const mentor: MentorTexts = {
       {
         key: 'narrative',
         title: 'A story of the way ahead',
-        text: 'From your plan and your own words, Mentor tells what the next weeks hold, and what helps when one of them is hard.',
+        text: 'From your plan and your own words, Mentor tells you what the next weeks hold, and what helps when one of them is hard.',
       },
     ],
   },

@@ -53,7 +53,7 @@ export function PracticePage({ slug }: { slug: string }) {
           <div className="night">
             <blockquote className="shell py-14 lg:py-20">
               <p className="max-w-[26ch] font-display text-[clamp(1.75rem,1.1rem+2.4vw,3rem)] leading-[1.15] text-balance wrap-anywhere">
-                {practice.problem}
+                “{practice.problem}”
               </p>
             </blockquote>
           </div>

@@ -44,7 +44,9 @@ export function PracticesPage({ type }: { type: PracticeType }) {
                         {practice.title}
                       </Link>
                     </h2>
-                    <p className="mt-3 max-w-[58ch] text-muted wrap-anywhere">{practice.problem ?? practice.summary}</p>
+                    <p className="mt-3 max-w-[58ch] text-muted wrap-anywhere">
+                      {practice.problem ? `“${practice.problem}”` : practice.summary}
+                    </p>
                   </div>
                   <ul className="run-in text-sm text-muted lg:col-span-4 lg:col-start-9">
                     {practice.points.map((point) => (

@@ -8,6 +8,7 @@ import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { getThemeScript } from '#ui/theme/theme.tsx';
+import { PageStyles } from './page-styles.tsx';
 
 // Not needed before the user points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
@@ -21,6 +22,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
+        <PageStyles />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -18,15 +18,16 @@ export function getSecurityHeaders(publicUrl: string): Readonly<Record<string, s
 }
 
 /**
- * Returns a page's policy: own scripts and the inline scripts in `scriptSources` ('sha256-…' or 'nonce-…'); no inline
- * styles. Video players are allowed on every page, because a page keeps the policy of the page on which its reader
+ * Returns a page's policy: own scripts and styles, and the inline ones in `scriptSources` and `styleSources`
+ * ('sha256-…' or 'nonce-…'). Video players are allowed on every page, because a page keeps the policy of the page on which its reader
  * arrived. A player is loaded only after a click.
  */
-export function getPagePolicy(scriptSources: readonly string[]): string {
+export function getPagePolicy(scriptSources: readonly string[], styleSources: readonly string[] = []): string {
+  const list = (sources: readonly string[]) => ['self', ...sources].map((source) => `'${source}'`).join(' ');
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptSources.map((source) => `'${source}'`)].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${list(scriptSources)}`,
+    `style-src ${list(styleSources)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     // Pictures that a page holds in memory are read when they are pasted.

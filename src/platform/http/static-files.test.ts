@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'public/assets/app-1.js'), SCRIPT);
   await writeFile(path.join(folder, 'public/assets/app-1.js.gz'), gzipSync(SCRIPT));
   await writeFile(path.join(folder, 'public/icon.svg'), '<svg/>');
+  await writeFile(path.join(folder, 'public/assets/instrument-sans-DDo-ZbXI.woff2'), 'font');
   await writeFile(path.join(folder, 'public/notes.md'), 'internal');
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   const serve = createStaticFiles(path.join(folder, 'public'), {
@@ -51,6 +52,18 @@ it('sends a file with its type, and lets hashed files be cached permanently', as
     'cache-control': 'public, max-age=3600',
     'cross-origin-resource-policy': 'cross-origin',
   });
+});
+
+it('serves a font to mail programs by an address that outlives the build', async () => {
+  const font = await ask('/fonts/instrument-sans.woff2');
+  expect([font.status, font.body.toString()]).toEqual([200, 'font']);
+  expect(font.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+  const { headers } = await ask('/assets/instrument-sans-DDo-ZbXI.woff2');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
 it('sends the compressed file to clients that accept it, with a Vary header', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { MAIL_FONTS_HREF } from '#lib/site/brand-hrefs.ts';
 import { pickEncoding } from './pick-encoding.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,12 +16,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const BUILT = '/assets/';
-const NOT_FOUND = 'Not found\n';
 const ONE_HOUR = 'public, max-age=3600';
+const BUILT = '/assets/';
+const FOR_MAILS = {
+  'cache-control': ONE_HOUR,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
+const NOT_FOUND = 'Not found\n';
+const BUILT_FONT = /^\/assets\/([a-z-]+)-[\w-]{8}\.woff2$/;
 
 /**
- * Serves the built browser files from memory, in the encodings of the build. Returns false, and sends nothing, for
+ * Serves the built browser files from memory, in the encodings of the build. Fonts have a second address that stays the
+ * same, for mails, which outlive builds. Returns false, and sends nothing, for
  * unknown files, except those of other builds: during an upgrade, each page of the other version asks for many of them.
  */
 export function createStaticFiles(folder: string, headers: Readonly<Record<string, string>>) {
@@ -32,7 +40,7 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const br = readIfExists(`${file}.br`);
     const gzip = readIfExists(`${file}.gz`);
-    files.set(address, {
+    const entry = {
       headers: {
         ...headers,
         'content-type': type,
@@ -44,7 +52,10 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
       identity: readFileSync(file),
       ...(br && { br }),
       ...(gzip && { gzip }),
-    });
+    };
+    files.set(address, entry);
+    const [, font] = BUILT_FONT.exec(address) ?? [];
+    if (font) files.set(`${MAIL_FONTS_HREF}/${font}.woff2`, { ...entry, headers: { ...entry.headers, ...FOR_MAILS } });
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {

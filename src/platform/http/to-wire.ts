@@ -1,26 +1,30 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-type Plain = string | number | boolean | null;
+/** What a reply is made from: a text may come as a date, and objects may have more than the contract names. */
+type Source<Wire> = Wire extends string
+  ? Wire | (string extends Wire ? Date : never)
+  : Wire extends readonly (infer Item)[]
+    ? readonly Source<Item>[]
+    : Wire extends object
+      ? { readonly [Field in keyof Wire]: Source<Wire[Field]> }
+      : Wire;
 
-/**
- * A row for the fields of a contract. A text may come as a date. Nested objects are refused here, because fields inside
- * of them that the contract does not name would be sent: convert them by hand.
- */
-type RowFor<Wire> = {
-  readonly [Field in keyof Wire]: Wire[Field] extends Plain | Plain[]
-    ? Wire[Field] | (string extends Wire[Field] ? Date : never)
-    : never;
-};
-
-/** The fields of a contract from a row, times as ISO 8601. A column that the contract does not name is not sent. */
-export function toWire<Contract extends z.ZodObject>(
+/** The fields of a contract from a row, also inside of objects and lists, times as ISO 8601. What it does not name is not sent. */
+export const toWire = <Contract extends z.ZodType>(
   contract: Contract,
-  row: RowFor<z.infer<Contract>>,
-): z.infer<Contract> {
-  const values: Readonly<Record<string, unknown>> = row;
-  return Object.fromEntries(
-    Object.keys(contract.shape).map((name) => [name, toWireValue(values[name])]),
-  ) as z.infer<Contract>;
+  row: Source<z.infer<Contract>>,
+): z.infer<Contract> => pick(contract, row) as z.infer<Contract>;
+
+function pick(contract: z.ZodType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (contract instanceof z.ZodNullable || contract instanceof z.ZodOptional)
+    return pick(contract.unwrap() as z.ZodType, value);
+  if (contract instanceof z.ZodArray)
+    return (value as readonly unknown[]).map((item) => pick(contract.element as z.ZodType, item));
+  if (!(contract instanceof z.ZodObject)) return toWireValue(value);
+  const values = value as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(contract.shape as Readonly<Record<string, z.ZodType>>);
+  return Object.fromEntries(fields.map(([name, field]) => [name, pick(field, values[name])]));
 }
 
 export const toWireValue = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

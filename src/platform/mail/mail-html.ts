@@ -1,21 +1,29 @@
 import { html, raw } from 'hono/html';
 import { recolorDrawing } from '#lib/artwork/recolor.ts';
 import { getAccentLabel } from '#lib/site/accent.ts';
-import { getLogoHref } from '#lib/site/brand-hrefs.ts';
-import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
+import { getLogoHref, MAIL_FONTS_HREF } from '#lib/site/brand-hrefs.ts';
+import { getAddressBelowName, type MailBlock, type MailBrand, type MailMessage } from './mail-message.ts';
 
-// The site's palette as plain values, because mail programs support neither our fonts nor custom properties.
+// The site's palette as plain values, because mail programs do not support custom properties.
 const INK = '#1b2230';
 const BLUE = '#15345c';
 const AMBER = '#e8a33d';
 const MUTED = '#4a5361';
-// For readers without our typefaces, those of their system that are closest in proportions.
+// For mail programs that load no fonts, those of their system that are closest in proportions.
 const SERIF = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const RULE = '#d9d6cd';
 const TEXT = 'font-size:16px;line-height:25px;margin:0 0 16px';
 
 type Html = ReturnType<typeof html>;
+
+/** The site's typefaces, hidden from Outlook, which would then ignore those that follow them. */
+const createFontStyles = (url: string) =>
+  raw(`@media screen {
+  @font-face { font-family: Newsreader; font-weight: 400 500; src: url('${url}${MAIL_FONTS_HREF}/newsreader.woff2') format('woff2') }
+  @font-face { font-family: 'Instrument Sans'; font-weight: 400 600; src: url('${url}${MAIL_FONTS_HREF}/instrument-sans.woff2') format('woff2') }
+}
+`);
 
 /** For programs that follow the system's colors. The classes are those of the elements below. */
 const createDarkStyles = (label: string) =>
@@ -65,7 +73,7 @@ ${blocks.map((block) => renderBlock(block, brand))}
     `color:${MUTED};text-decoration:none`,
     brand.url.replace(/^https?:\/\//, ''),
   )}</p>
-${[brand.postalAddress, brand.legalNotice].map(
+${[getAddressBelowName(brand), brand.legalNotice].map(
   (text) =>
     text &&
     html`<p class="muted" style="margin:12px 0 0;font-size:13px;line-height:20px;color:${MUTED};white-space:pre-line">${text}</p>`,
@@ -76,7 +84,7 @@ ${[brand.postalAddress, brand.legalNotice].map(
 <meta name="x-apple-disable-message-reformatting"/>
 <meta name="color-scheme" content="light dark"/>
 <meta name="supported-color-schemes" content="light dark"/>
-<style>${createDarkStyles(getLabelColor(brand.accent))}</style>
+<style>${createFontStyles(brand.url)}${createDarkStyles(getLabelColor(brand.accent))}</style>
 </head>
 <body class="page" style="background:#f6f3ec;margin:0;padding:0">
 <div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${preview}${FILLER.repeat(Math.max(0, PREVIEW_LENGTH - preview.length))}</div>

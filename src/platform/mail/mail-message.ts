@@ -94,9 +94,13 @@ export function addressMail({ email, firstName, emailVerified = false }: MailRec
   return { to: email, isConfirmed: emailVerified, greeting: name ? `Hello ${name},` : 'Hello,' };
 }
 
+/** The postal address without the firm's name, which stands above it. */
+export const getAddressBelowName = ({ name, postalAddress = '' }: MailBrand): string =>
+  postalAddress.startsWith(`${name}\n`) ? postalAddress.slice(name.length + 1) : postalAddress;
+
 /** Renders the text part, with every link unbroken on its own line. */
 export function renderMailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
-  const end = ['--', `${brand.name}\n${brand.url}`, brand.postalAddress, brand.legalNotice];
+  const end = ['--', `${brand.name}\n${brand.url}`, getAddressBelowName(brand), brand.legalNotice];
   const parts = [heading, greeting, ...blocks.map(renderBlock), ...end];
   return parts.filter(Boolean).join('\n\n');
 }

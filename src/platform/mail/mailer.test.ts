@@ -53,7 +53,7 @@ beforeAll(async () => {
     brand: {
       name: 'Firm & Partners',
       url: 'https://www.firm.example',
-      postalAddress: '1 Quay\nPortolan',
+      postalAddress: 'Firm & Partners\n1 Quay\nPortolan',
       legalNotice: 'Register <7>',
     },
     from: 'website@firm.example',

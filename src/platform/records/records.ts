@@ -1,5 +1,5 @@
 import type { Kind } from '#lib/kinds/kind.ts';
-import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
+import { listMissingToPublish } from '#lib/kinds/missing-fields.ts';
 import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { Transaction, Transactional } from '../db/db.ts';

@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContactOutcomePage } from '#features/audience/contact/pages/contact-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/contact/$outcome')({
-  beforeLoad: ({ params }) => {
-    if (params.outcome !== 'sent' && params.outcome !== 'not-sent') throw notFound();
+  loader: ({ params: { outcome } }) => {
+    if (outcome !== 'sent' && outcome !== 'not-sent') throw notFound();
+    return outcome;
   },
-  head: () => createPrivateMeta(formatPageTitle('Contact')),
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle('Contact')) : createNotFoundMeta()),
   component: Outcome,
 });
 

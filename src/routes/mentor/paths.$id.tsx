@@ -8,12 +8,15 @@ import { Protected } from '#pages/shell/protected.tsx';
 import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/paths/$id')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     await prefetchQueries(queryClient, viewerQuery);
     if (queryClient.getQueryData(viewerQuery.queryKey))
       await prefetchMissingQueries(queryClient, marksQuery, learningQuery);
+    const paths = queryClient.getQueryData(learningQuery.queryKey)?.paths;
+    const title = paths?.find(({ id }) => id === parseIdKey(params.id))?.title;
+    return { title: title ?? (paths ? 'There is no such path' : 'Learning path') };
   },
-  head: () => createPrivateMeta(formatPageTitle('Learning path')),
+  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.title ?? 'Learning path')),
   component: Path,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NEWSLETTER_OUTCOMES } from '#features/audience/newsletter/newsletter.constants.ts';
 import { NewsletterOutcomePage } from '#features/audience/newsletter/pages/newsletter-outcome-page.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/$outcome')({
   loader: ({ params }) => {
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/newsletter/$outcome')({
     if (!outcome) throw notFound();
     return outcome;
   },
-  head: () => createPrivateMeta(formatPageTitle('Newsletter')),
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(formatPageTitle('Newsletter')) : createNotFoundMeta()),
   component: Outcome,
 });
 

@@ -147,9 +147,18 @@ function recordEarlyActions(): void {
     (event) => {
       const { isTrusted, target } = event;
       if (!isTrusted || !(target instanceof Element)) return;
+      const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey;
+      // A click on the search's link waits for the search, as its keys do.
+      if (target.closest('[data-search]') && !early.isOver && early.failing === 0 && !hasModifier) {
+        event.preventDefault();
+        target.closest('dialog')?.close();
+        const { body } = document;
+        early.keys.push({ target: body, key: 'k', ctrlKey: true, metaKey: false, shiftKey: false, typed: '' });
+        return wake();
+      }
       const button = findButton(target);
       // The address of an early link is for pages without scripts, and for another window.
-      const isFollowed = button?.href && (early.failing > 0 || event.metaKey || event.ctrlKey || event.shiftKey);
+      const isFollowed = button?.href && (early.failing > 0 || hasModifier);
       // A button with a command works by itself.
       if (button && !button.commandForElement && !isFollowed && !early.isAlive(button)) {
         // A link to a section of this page also scrolls there, which needs no script.

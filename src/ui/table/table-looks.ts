@@ -2,7 +2,7 @@
 export const LOOKS = {
   row: 'group relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @4xl:table-row @4xl:hover:bg-sunk/60',
   // The name takes the room that the other columns leave, in two lines at most, or shares it with a wide column.
-  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:py-1.5 @4xl:pr-2.5 @4xl:align-middle',
+  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:py-0.5 @4xl:pr-2.5 @4xl:align-middle',
   // On a phone, what follows a long name goes below it.
   nameLine: 'flex items-center gap-x-2 @max-4xl:flex-wrap',
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.

@@ -35,17 +35,18 @@ const ROW = 'group w-full text-left pointer-coarse:py-3';
 export function PublishingCheck({ form }: { form: PublishingForm }) {
   const { kind } = form;
   const details = useRef<HTMLDetailsElement>(null);
-  const { findings, isError } = useFindings(form);
+  const { findings, isError, isChecked } = useFindings(form);
   usePassageMarks(details, kind, findings);
   const single = findings.filter(({ group }) => !group);
+  const isFine = isChecked && findings.length === 0;
   const show = (finding: Finding) => showPlace(kind, finding);
   return (
     <details ref={details} id={SUGGESTIONS_ID} open className="text-sm">
       <summary className="flex items-center justify-between py-1.5 font-semibold pointer-coarse:py-3">
-        {findings.length === 0 ? 'Nothing to improve' : formatCount(findings.length, 'suggestion')}
+        {isChecked ? (isFine ? 'Nothing to improve' : formatCount(findings.length, 'suggestion')) : 'Checking...'}
         <span aria-hidden="true" className="details-mark" />
       </summary>
-      {findings.length === 0 && <p className="text-muted">Checked: {listChecked(kind).join(', ')}.</p>}
+      {isFine && <p className="text-muted">Checked: {listChecked(kind).join(', ')}.</p>}
       <ul className="*:border-t *:border-line">
         {single.map((finding) => (
           <li key={finding.text}>

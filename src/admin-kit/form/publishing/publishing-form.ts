@@ -1,4 +1,5 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { getMissingMessage } from '#lib/kinds/missing-fields.ts';
 import { toSourceId } from '#ui/editor/source-area.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import type { RecordForm } from '../state/record-form.ts';
@@ -87,14 +88,16 @@ export function describeSaved(kind: Kind, record: PublishingValues) {
   }
 }
 
-/** The fields that are empty and that only a draft may lack. */
-export function listMissing(kind: Kind, values: object): { name: string; label: string }[] {
+/** The fields that are empty and that only a draft may lack, each with what to say beside it. */
+export function listMissing(kind: Kind, values: object): { name: string; label: string; message: string }[] {
   const isEmpty = (name: string) => {
     const value = (values as Readonly<Record<string, unknown>>)[name];
     return typeof value === 'string' && value.trim() === '';
   };
-  return listFields(kind).flatMap(([name, { label, isNeededToPublish }]) =>
-    (isNeededToPublish || name === kind.titleField) && isEmpty(name) ? [{ name, label }] : [],
+  return listFields(kind).flatMap(([name, field]) =>
+    (field.isNeededToPublish || name === kind.titleField) && isEmpty(name)
+      ? [{ name, label: field.label, message: getMissingMessage(field) }]
+      : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, CalendarClock, Clock, Globe, Undo2 } from 'luc
 import { type ReactNode, useState } from 'react';
 import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx';
 import { Section } from '#ui/section.tsx';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
@@ -13,11 +14,16 @@ const PANEL = '-mx-5 -mt-7 grid grid-cols-1 gap-4 border-b border-line px-5 pb-5
 const HEAD =
   '-mx-5 min-h-[2.8125rem] border-b border-line pr-1.5 pl-5 pointer-coarse:min-h-[3.5625rem] pointer-coarse:py-1.5 sm:max-lg:-mx-8 sm:max-lg:pr-4.5 sm:max-lg:pl-8';
 
+/** By then a form that closes after saving is closed, in milliseconds. */
+const CLOSED_MS = 1000;
+
 /** Shows a record's state, and in a menu the changes to it that need more than the buttons beside the title. */
 export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
   const { kind, id, base, values, isNew, isBusy } = form;
   const status = isNew ? 'draft' : base.status;
   const { state, at, note } = describeState({ ...base, status });
+  // A save may close the form, and its toast says the same.
+  const announced = useDebouncedValue([state, at, note].filter(Boolean).join('. '), CLOSED_MS);
   const [asked, setAsked] = useState<'schedule' | 'date'>();
   const links = usePreviewLinks(kind, id);
   const mayPublish = useCan()('publishes');
@@ -47,7 +53,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
     <Section title="Publishing" level={3} look="sr-only" className={PANEL}>
       {/* The first line of the column, as high as the strip of tools beside it. */}
       <div className={`${HEAD} flex items-start gap-x-2`}>
-        <p role="status" className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 py-2 pointer-coarse:py-2.5">
+        <p className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 py-2 pointer-coarse:py-2.5">
           <span className="inline-flex items-baseline gap-2.5 font-display text-lg/7">
             <StatusDot status={status} />
             {state}
@@ -55,6 +61,9 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
           {at && <span className="figures text-[0.8125rem] text-muted">{at}</span>}
           {note && <span className="basis-full pb-1 text-sm text-muted">{note}</span>}
         </p>
+        <span role="status" className="sr-only">
+          {announced}
+        </span>
         <ActionMenu label="State and date" groups={[mayPublish ? (changes[status] ?? []) : [], links.actions]} />
       </div>
       {problem && (

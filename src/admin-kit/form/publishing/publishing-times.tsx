@@ -66,7 +66,7 @@ export function PublicationDate(props: { form: PublishingForm; isDraft: boolean;
         label="Publication date"
         value={typed}
         {...(!isDraft && { max: toControlTime(new Date()) })}
-        {...(isDraft && { note: 'It is not published by itself. For that, schedule it.' })}
+        {...(isDraft && { note: 'This does not publish it. To publish it at a set time, schedule it.' })}
         error={form.getError('publishedAt')}
         onChange={change}
       />

@@ -29,5 +29,5 @@ export function useFindings({ kind, values: typed }: PublishingForm) {
     );
     return [...(data?.findings ?? []), ...broken];
   }, [data, links, missing]);
-  return { findings, isError };
+  return { findings, isError, isChecked: data !== undefined };
 }

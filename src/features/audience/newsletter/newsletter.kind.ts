@@ -23,7 +23,7 @@ export const issueKind = defineKind({
     subject: { type: 'text', label: 'Subject', max: ISSUE_LIMITS.subject, missing: 'Please enter a subject.' },
     preheader: {
       type: 'text',
-      label: 'Preheader',
+      label: 'Preview text',
       max: ISSUE_LIMITS.preheader,
       isOptional: true,
       hint: 'Email programs show it after the subject.',

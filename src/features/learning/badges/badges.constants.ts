@@ -14,6 +14,8 @@ export const VERIFY_HREF = `${BADGES_HREF}/verify`;
 export const EVIDENCE_HREF = '/evidence';
 
 export const NAME_MAX = 120;
+/** The field for a name as others read it. */
+export const NAME_INPUT = { dir: 'auto', maxLength: NAME_MAX, autoComplete: 'name' } as const;
 /** Maximum characters of a signed badge (a path with 200 items). Most have about 2,500. */
 export const CREDENTIAL_MAX = 300_000;
 export const CHOICES_MAX = 300;
@@ -46,20 +48,34 @@ const VOUCHING: Readonly<Record<Proven, string>> = {
   attended: 'who attended an event',
 };
 
-/** Says what the issuer vouches for. Empty without finished items. */
-export function describeVouching(issuer: string, finished: readonly { readonly proof: Proven }[]): string {
+/** What an evidence page says of itself in sentences. */
+interface Page {
+  readonly name: string;
+  readonly issuer: string;
+  readonly finished: readonly { readonly proof: Proven }[];
+  readonly badges: readonly { readonly title: string }[];
+}
+
+/** Says what of a page the learner chose, and what the issuer vouches for. */
+export function describeVouching({ name, issuer, finished }: Page): string {
   const parts = PROVEN.toReversed().filter((proof) => finished.some((one) => one.proof === proof));
-  return parts.length === 0 ? '' : `${issuer} recorded ${joinAnd(parts.map((proof) => VOUCHING[proof]))}, and when.`;
+  const recorded = joinAnd(parts.map((proof) => VOUCHING[proof]));
+  const chosen = `${name} typed this name and chose what is shown here.`;
+  return recorded === '' ? chosen : `${chosen} ${issuer} recorded ${recorded}, and when.`;
 }
 
 /** What the person of an evidence page did, as the continuation of their name. Empty if nothing is on the page. */
-export function describeWork(finished: number, badges: readonly { readonly title: string }[], issuer: string): string {
+export function describeWork({ issuer, finished, badges }: Page): string {
   const [badge] = badges;
+  const count = (proof: Proven) => finished.filter((one) => one.proof === proof).length;
+  const [works, lessons, events] = [count('handed-in'), count('read'), count('attended')];
   const deeds = [
-    ...(finished > 0 ? [`completed ${formatCount(finished, 'learning item')}`] : []),
-    ...(badge ? [badges.length === 1 ? `earned the badge ${badge.title}` : `earned ${badges.length} badges`] : []),
-  ];
-  return deeds.length > 0 ? `has ${deeds.join(' and ')} with ${issuer}.` : '';
+    works > 0 && `had ${works} piece${works === 1 ? '' : 's'} of work accepted`,
+    lessons > 0 && `passed ${formatCount(lessons, 'lesson')}`,
+    events > 0 && `attended ${formatCount(events, 'event')}`,
+    badge && `earned ${badges.length === 1 ? `the badge ${badge.title}` : `${badges.length} badges`}`,
+  ].filter((deed) => typeof deed === 'string');
+  return deeds.length > 0 ? `has ${joinAnd(deeds)} with ${issuer}.` : '';
 }
 
 const ROLES: Readonly<Record<string, string>> = { mentor: 'mentor', editor: 'editor', admin: 'administrator' };

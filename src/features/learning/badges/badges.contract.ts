@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, storableText } from '#lib/fields.ts';
+import { line } from '#lib/fields.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { PROVEN } from '#lib/proofs.ts';
 import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
@@ -7,7 +7,7 @@ import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
 /** The name on a badge or an evidence page, as the learner types it. */
 const typedName = line(NAME_MAX, 'Please type the name that others should read.');
 
-const ownBadge = z.object({
+export const ownBadge = z.object({
   key: z.string(),
   title: z.string(),
   /** Requirement to earn it. */
@@ -60,14 +60,15 @@ export const badgePage = z.object({
 export type BadgePage = z.infer<typeof badgePage>;
 
 export const verificationBody = z.object({
-  credential: storableText('Please paste the signed badge or its address.')
-    // Mails and PDFs wrap it.
-    .overwrite((text) => text.replace(/\s+/g, ''))
+  credential: z
+    .string('Please paste the signed badge or its address.')
+    // Mails and PDFs wrap it, and a file of another kind has anything in it.
+    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ''))
     .min(1, 'Please paste the signed badge or its address.')
     .max(CREDENTIAL_MAX, 'This is too long to be a badge.'),
 });
 export const verification = z.object({
-  /** `unknown` is an address of ours at which there is no open badge. */
+  /** `unknown` is an address of ours, or an id, that has no open badge. */
   result: z.enum(['valid', 'revoked', 'forged', 'unknown']),
   /** The answer in a plain sentence. */
   answer: z.string(),

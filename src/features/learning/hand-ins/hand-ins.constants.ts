@@ -16,8 +16,12 @@ export const WAITING_MAX = 100;
 /** The name of what is handed in for: an item of the library, or a step of a plan by its key. */
 export const getItemSubject = (contentId: number): string => `item-${contentId}`;
 /** The library item of a subject. Undefined for a step of a plan. */
-export function parseItemSubject(subject: string): number | undefined {
-  const id = /^item-([1-9]\d{0,8})$/.exec(subject)?.[1];
+export const parseItemSubject = (subject: string) => parseId(/^item-(\d+)$/, subject);
+/** The skill of a step's subject. Undefined for an item. */
+export const parseSkillSubject = (subject: string) => parseId(/^(?:practice|evidence)-(\d+)$/, subject);
+
+function parseId(pattern: RegExp, subject: string): number | undefined {
+  const id = pattern.exec(subject)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 

@@ -27,12 +27,7 @@ export const handIn = z.object({
 });
 export type HandIn = z.infer<typeof handIn>;
 
-export const handInBody = z.object({
-  text: text(HAND_IN_TEXT_MAX),
-  link: orNull(webAddress),
-  /** False removes the file that was handed in before. */
-  keepsFile: z.boolean().optional(),
-});
+export const handInBody = z.object({ text: text(HAND_IN_TEXT_MAX), link: orNull(webAddress) });
 export type HandInBody = z.infer<typeof handInBody>;
 
 /** What somebody who may judge it sees. */

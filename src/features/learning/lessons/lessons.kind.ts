@@ -101,13 +101,13 @@ export const learningContentKind = defineKind({
       label: 'Event',
       list: { path: EVENTS_PATH },
       isOptional: true,
-      hint: 'Of a type “event”: the event of this site that it is. Learners register on its page, and its date counts.',
+      hint: 'For an item of the type “event”: which event of this site it is. Learners register on its page, and its date counts.',
     },
     startsAt: {
       type: 'time',
       label: 'Starts',
       isOptional: true,
-      hint: 'The date of an event that is not on this site. Plans place it there.',
+      hint: 'The date of an event that is not on this site. Plans put it on that day.',
     },
     weeks: {
       type: 'number',

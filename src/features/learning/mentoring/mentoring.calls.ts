@@ -4,6 +4,7 @@ import type {
   AskInput,
   DeskSettings,
   DeskWaiting,
+  HourInput,
   MentorDesk,
   MentoringCounts,
   Mentorship,
@@ -12,7 +13,6 @@ import type {
   SharesChange,
   Thread,
 } from './mentoring.contract.ts';
-import type { HourInput } from './office-hours.contract.ts';
 import type { SharedLearner } from './shared-learner.contract.ts';
 
 interface OfId {

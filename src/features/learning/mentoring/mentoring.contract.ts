@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { line, orNull, plainText } from '#lib/fields.ts';
-import { columnId, id, isoDay, isoTime, paramId } from '#lib/paging.ts';
-import { MENTORING_LIMITS as LIMITS, MENTORSHIP_STATES, SHARES, type Share } from './mentoring.constants.ts';
+import { columnId, id, isoDay, isoTime, paramId, zonedTime } from '#lib/paging.ts';
+import {
+  MENTORING_LIMITS as LIMITS,
+  MENTORSHIP_STATES,
+  MINUTES_MIN,
+  SHARES,
+  type Share,
+} from './mentoring.constants.ts';
 import { planState } from './shared-learner.contract.ts';
 
 const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
@@ -156,6 +162,25 @@ export const deskSettings = z.object({
   languages: orNull(line(LIMITS.languages)),
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
+
+/** An office hour that a mentor offers. */
+export const hourRequest = z.object({
+  startsAt: zonedTime,
+  /** Later times of the hour, from the browser, because a week is not always 168 hours long. */
+  repeatsAt: z
+    .array(zonedTime)
+    .max(LIMITS.weeks - 1)
+    .default([]),
+  minutes: z
+    .int('Please enter whole minutes.')
+    .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
+    .max(LIMITS.minutes, `Please enter at most ${LIMITS.minutes} minutes.`),
+  place: line(LIMITS.place, 'Please say where, or paste a link.'),
+});
+export type HourRequest = z.infer<typeof hourRequest>;
+export type HourInput = z.input<typeof hourRequest>;
+
+export const hourParam = z.object({ hourId: paramId });
 
 const deskHour = hour.extend({ booking: z.object({ mentorshipId: id, name: z.string() }).nullable() });
 export type DeskHour = z.infer<typeof deskHour>;

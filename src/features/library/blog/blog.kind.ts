@@ -39,7 +39,7 @@ export const articleKind = defineKind({
       isOptional: true,
       isPlacement: true,
       audience: 'admin',
-      hint: 'Its parts are numbered by their dates of publication.',
+      hint: 'Its parts are numbered by publication date.',
     },
     commentsClosed: {
       type: 'flag',

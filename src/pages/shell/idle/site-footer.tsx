@@ -129,7 +129,7 @@ function NewsletterNote() {
   const issue = data?.items[0];
   return (
     <p className="mt-3 text-sm text-night-muted">
-      Our new articles and white papers in one email, with a link in each to stop it.
+      Our new articles and white papers in one email. You can unsubscribe at any time.
       {issue && (
         <>
           {' '}

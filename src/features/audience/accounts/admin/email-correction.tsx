@@ -27,10 +27,11 @@ export function EmailCorrection({ user, name }: { user: UserItem; name: string }
       >
         <InputField
           {...EMAIL_INPUT}
+          autoComplete="off"
           id={id}
           name="email"
           label="New email address"
-          hint="We mail a link to it. The address changes when they open the link."
+          hint="We email a link to it. The address changes once they open that link."
           required
           maxLength={ACCOUNT_LIMITS.email}
           error={send.getError('email')}

@@ -46,6 +46,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             {...control}
             name="email"
             {...EMAIL_INPUT}
+            autoComplete="off"
             required
             maxLength={ACCOUNT_LIMITS.email}
             className="field"

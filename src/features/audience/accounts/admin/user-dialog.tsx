@@ -147,7 +147,7 @@ function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
 }
 
 function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onChange'>) {
-  const question = `Suspend ${name}? They are signed out at once and cannot sign in again until you end the suspension.`;
+  const question = `Suspend ${name}? They are signed out right away and cannot sign in until you end the suspension.`;
   return (
     <Section title="Suspension" level={3} look="text-lg" className="border-t border-line pt-5">
       <p className="mt-1 text-sm text-muted">

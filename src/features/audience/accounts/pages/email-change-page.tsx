@@ -109,19 +109,20 @@ function Undoing({ token, problem }: { token: string; problem: string | undefine
   if (form.reply) return <Undone />;
   return (
     <SignInLayout
-      title="Was it not you?"
+      title="Wasn’t it you?"
       lead={
         <>
-          Every browser is signed out and the password ends, so that nobody else can use your account. Its address is
-          again <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
+          This signs out every browser and ends the password, so that nobody else can use your account. Its address will
+          be <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
+          again.
         </>
       }
     >
       <form {...form.props} action={UNDO_EMAIL_HREF} className="grid justify-items-start gap-6">
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Taking it back...">
-          Take the change back
+        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Undoing...">
+          Undo the change
         </Button>
       </form>
     </SignInLayout>
@@ -131,7 +132,7 @@ function Undoing({ token, problem }: { token: string; problem: string | undefine
 function Undone() {
   return (
     <Outcome
-      title="The change was taken back"
+      title="The change was undone"
       lead="A link to set a new password is on its way to your address. It works for one hour."
     >
       <Link to={RESET_HREF} className={buttonClass('signal')}>

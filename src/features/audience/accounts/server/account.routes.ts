@@ -97,6 +97,7 @@ export function accountRoutes(deps: AccountsDeps) {
         account: presentAccount(user),
         sessions: await presentOwnSessions(getSignedIn(c)),
         passkeys: (await listPasskeys(db, user.id)).map(presentPasskey),
+        connections: (await listSignInWays(deps, user.id)).connections,
         ...(await deps.accountHooks.collectData(db, user)),
       };
       c.header('content-disposition', 'attachment; filename="my-data.json"');

@@ -18,7 +18,10 @@ export const confirmationMail =
     blocks: [
       { kind: 'text', text: 'Your account is ready. Please confirm that this address is yours.' },
       { kind: 'button', label: 'Confirm my address', url: buildTokenUrl(publicUrl, VERIFY_EMAIL_HREF, token) },
-      { kind: 'text', text: 'The link works for seven days. If you did not create an account, do nothing.' },
+      {
+        kind: 'text',
+        text: 'The link works for seven days. If you did not create an account, you can ignore this email.',
+      },
     ],
   });
 
@@ -35,7 +38,7 @@ export const resetMail =
       { kind: 'button', label: 'Set a new password', url: buildTokenUrl(publicUrl, RESET_HREF, token) },
       {
         kind: 'text',
-        text: 'The link works once, for one hour. If it was not you, do nothing: your password stays the same.',
+        text: 'The link works once, for one hour. If it was not you, you can ignore this email, and your password stays the same.',
       },
     ],
   });
@@ -51,7 +54,7 @@ export const passwordChangedMail = (recipient: MailRecipient, publicUrl: string)
       kind: 'text',
       text: 'The password of your account was changed just now, and every other browser was signed out.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
+    { kind: 'text', text: 'If it was not you, set a new password right away and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
@@ -67,10 +70,7 @@ export const newDeviceMail = (
   subject: 'Sign-in from a new device',
   heading: 'A new device signed in',
   blocks: [
-    {
-      kind: 'text',
-      text: 'Your account, which can open the administration, was used from a browser we had not seen before.',
-    },
+    { kind: 'text', text: 'Someone signed in to your account from a browser we had not seen before.' },
     {
       kind: 'facts',
       facts: [
@@ -79,7 +79,7 @@ export const newDeviceMail = (
         ['Time', formatTime(device.time)],
       ],
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once: that signs out every browser.' },
+    { kind: 'text', text: 'If it was not you, set a new password right away. That signs out every browser.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
@@ -97,7 +97,7 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
         ? 'From now on, signing in requires a code from your authenticator app. Keep your recovery codes safe.'
         : 'From now on, you sign in with your password only.',
     },
-    { kind: 'text', text: 'If it was not you, set a new password at once and reply to this email to tell us.' },
+    { kind: 'text', text: 'If it was not you, set a new password right away and reply to this email to tell us.' },
     { kind: 'button', label: 'Set a new password', url: publicUrl + RESET_HREF },
   ],
 });
@@ -113,7 +113,10 @@ export const twoFactorRemovedMail = (recipient: MailRecipient, publicUrl: string
       kind: 'text',
       text: 'You are signed out everywhere and can sign in with your password only. Your old recovery codes no longer work.',
     },
-    { kind: 'text', text: 'If you did not ask for it, set a new password at once and reply to this email to tell us.' },
+    {
+      kind: 'text',
+      text: 'If you did not ask for it, set a new password right away and reply to this email to tell us.',
+    },
     { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF },
   ],
 });
@@ -142,7 +145,7 @@ export const invitationMail = (
     { kind: 'button', label: 'Create your account', url: buildTokenUrl(publicUrl, INVITATION_HREF, invited.token) },
     {
       kind: 'text',
-      text: `The link works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing: no account is created.`,
+      text: `The link works once, for ${INVITATION_DAYS} days. If you did not expect it, you can ignore this email, and no account is created.`,
     },
   ],
 });
@@ -154,7 +157,10 @@ export const roleChangedMail = (recipient: MailRecipient, role: Role, publicUrl:
   subject: 'Your role was changed',
   heading: `Your role is now “${ROLE_LABELS[role]}”`,
   blocks: [
-    { kind: 'text', text: 'An administrator changed what your account may do on this site. It applies at once.' },
+    {
+      kind: 'text',
+      text: 'An administrator changed the role of your account on our site. The change is already in effect.',
+    },
     { kind: 'button', label: 'Open the site', url: publicUrl + LOGIN_HREF },
   ],
 });
@@ -176,7 +182,10 @@ export const premiumAnswerMail = (
         { kind: 'button', label: 'Open the site', url: publicUrl + LOGIN_HREF },
       ]
     : [
-        { kind: 'text', text: 'You asked for premium access. We cannot give it to your account at this time.' },
+        {
+          kind: 'text',
+          text: 'Thank you for asking about premium access. We cannot offer it for your account at this time.',
+        },
         ...toTextBlocks(text),
       ],
 });
@@ -192,8 +201,8 @@ export const ownershipMail = (recipient: MailRecipient, owner: string): MailMess
   blocks: [
     {
       kind: 'text',
-      text: `${owner} now owns this site. Nobody else can change, suspend or delete the owner’s account.`,
+      text: `${owner} now owns this site. Nobody else can change, suspend, or delete the owner’s account.`,
     },
-    { kind: 'text', text: 'If you did not expect this, reply to this email at once.' },
+    { kind: 'text', text: 'If you did not expect this, please reply to this email right away.' },
   ],
 });

@@ -32,7 +32,7 @@ export async function listSignInWays(deps: AccountsDeps, userId: number): Promis
 
 /** A provider that the site no longer uses is known by its host. */
 const nameProvider = ({ provider }: AccountsDeps, issuer: string): string =>
-  provider?.settings.issuer === issuer ? provider.settings.name : new URL(issuer).host;
+  provider?.settings.issuer === issuer ? provider.settings.name : (URL.parse(issuer)?.host ?? issuer);
 
 /**
  * Disconnects the signed-in user's account from an identity provider. A role that it gave goes with it.

@@ -28,7 +28,7 @@ export const newEmailMail = (
     { kind: 'button', label: 'Confirm my address', url: buildTokenUrl(publicUrl, CHANGE_EMAIL_HREF, token) },
     {
       kind: 'text',
-      text: `The link works for ${EMAIL_CHANGE_HOURS} hours. If you did not expect it, do nothing: no address is changed.`,
+      text: `The link works for ${EMAIL_CHANGE_HOURS} hours. If you did not expect it, you can ignore this email, and nothing changes.`,
     },
   ],
 });
@@ -65,7 +65,7 @@ export const emailChangedMail = (
       : ([
           {
             kind: 'text',
-            text: `If it was not you, undo the change within ${EMAIL_RETURN_DAYS} days. That signs out every browser, and the password stops working.`,
+            text: `If it was not you, undo the change within ${EMAIL_RETURN_DAYS} days. That signs out every browser and turns off the password.`,
           },
           { kind: 'button', label: 'It was not me', url: buildTokenUrl(publicUrl, UNDO_EMAIL_HREF, token) },
         ] as const)),

@@ -41,7 +41,7 @@ export function emailChangeRoutes(deps: AccountsDeps) {
     },
     async ({ body }) => {
       await undoEmailChange(deps, body.token);
-      return { message: 'The change was taken back.' };
+      return { message: 'The change was undone.' };
     },
   );
   return mountCalls({ tag: 'Account', guards }, [

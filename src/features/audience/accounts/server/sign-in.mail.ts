@@ -28,7 +28,7 @@ export const signInLinkMail = (
     },
     {
       kind: 'text',
-      text: `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If it was not you, do nothing, and do not forward this email.`,
+      text: `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If it was not you, you can ignore this email. Please do not forward it.`,
     },
   ],
 });
@@ -42,10 +42,10 @@ export const passwordNeededMail = (recipient: MailRecipient, { publicUrl, next }
   blocks: [
     {
       kind: 'text',
-      text: 'Someone asked for a link to sign in to your account. Your account does not sign in by a link. If it was you, use your password or a passkey, or set a new password.',
+      text: 'Someone asked for a link to sign in to your account. Links do not work for your account, so please sign in with your password or a passkey, or set a new password.',
     },
     { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF + (next ? `?${toQuery(next)}` : '') },
-    { kind: 'text', text: 'If it was not you, do nothing.' },
+    { kind: 'text', text: 'If it was not you, you can ignore this email.' },
   ],
 });
 
@@ -63,8 +63,8 @@ export const passkeyMail = (
     {
       kind: 'text',
       text: isAdded
-        ? `The passkey “${name}” now signs in to your account, without your password.`
-        : `The passkey “${name}” no longer signs in to your account.`,
+        ? `You can now sign in to your account with the passkey “${name}”, without your password.`
+        : `You can no longer sign in to your account with the passkey “${name}”.`,
     },
     {
       kind: 'text',
@@ -83,7 +83,7 @@ export const providerUnlinkedMail = (recipient: MailRecipient, provider: string,
   blocks: [
     {
       kind: 'text',
-      text: `Signing in with ${provider} no longer opens your account. Doing so with the same email address connects it again.`,
+      text: `Your account is no longer connected to ${provider}. If you sign in there with the same email address, it will be connected again.`,
     },
     { kind: 'text', text: 'If it was not you, set a new password, and reply to this email to tell us.' },
     { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
@@ -97,11 +97,8 @@ export const providerLinkedMail = (recipient: MailRecipient, provider: string, p
   subject: `You can now sign in with ${provider}`,
   heading: `You can now sign in with ${provider}`,
   blocks: [
-    {
-      kind: 'text',
-      text: `Your account was just used by signing in with ${provider}, which knows your email address.`,
-    },
-    { kind: 'text', text: 'If it was not you, reply to this email at once. Your password works as before.' },
+    { kind: 'text', text: `Someone with your email address just signed in to your account with ${provider}.` },
+    { kind: 'text', text: 'If it was not you, please reply to this email right away. Your password works as before.' },
     { kind: 'button', label: 'Open your account', url: publicUrl + ACCOUNT_HREF },
   ],
 });

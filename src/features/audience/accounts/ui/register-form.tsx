@@ -45,7 +45,7 @@ export function RegisterForm(props: {
       <div className="grid gap-4 border-t border-line pt-5">
         {hasArea('newsletter') && (
           <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
-            We first send you an email to confirm it. Every issue has an unsubscribe link.
+            We will send you an email to confirm. Every issue has an unsubscribe link.
           </Choice>
         )}
         <Choice id={`${id}-premium`} name="premiumAccess" label="Request premium access">

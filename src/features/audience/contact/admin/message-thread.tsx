@@ -13,8 +13,11 @@ import { patchMessage } from '../contact.calls.ts';
 import type { ContactThread } from '../contact.contract.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { assigneesQuery, contactThreadQuery } from './contact-forms.queries.ts';
-import { ThreadEntry } from './thread-entry.tsx';
+import { isOnItsWay, ThreadEntry } from './thread-entry.tsx';
 import { invalidateMessages, STATUS_LABELS, type useMessageActions } from './use-message-actions.ts';
+
+/** How often a thread is asked whether its reply was sent, in milliseconds. */
+const SENDING_MS = 3000;
 
 /** The open message with its thread, its actions and the answer box. */
 export function MessageThread(props: {
@@ -23,7 +26,10 @@ export function MessageThread(props: {
   onClose: () => void;
 }) {
   const { id, actions, onClose } = props;
-  const query = useQuery(contactThreadQuery(Number(id)));
+  const query = useQuery({
+    ...contactThreadQuery(Number(id)),
+    refetchInterval: ({ state }) => (state.data?.entries.some(isOnItsWay) ? SENDING_MS : false),
+  });
   const thread = query.data;
   return (
     <section

@@ -18,13 +18,21 @@ const EDGES: Readonly<Record<EntryKind | 'message', string>> = {
   note: 'border-amber bg-sunk py-3 pr-4',
 };
 
+interface EntryState extends Partial<Pick<ContactEntry, 'sentAt' | 'bouncedAt'>> {
+  readonly kind: EntryKind | 'message';
+}
+
+/** Whether it is a reply that is neither sent nor refused yet. */
+export const isOnItsWay = ({ kind, sentAt, bouncedAt }: EntryState): boolean =>
+  kind === 'reply' && !sentAt && !bouncedAt;
+
 /** An entry of the thread: the message itself, a reply, a later email, or a note. */
 export function ThreadEntry(
   props: { kind: EntryKind | 'message'; who: string; content: string; createdAt: string } & Partial<
     Pick<ContactEntry, 'whitepapers' | 'sentAt' | 'bouncedAt'>
   >,
 ) {
-  const { kind, who, content, createdAt, whitepapers = [], sentAt, bouncedAt } = props;
+  const { kind, who, content, createdAt, whitepapers = [], bouncedAt } = props;
   return (
     <li className={classNames('mb-5 border-l-2 pl-4', EDGES[kind])}>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -34,7 +42,7 @@ export function ThreadEntry(
         <time dateTime={createdAt} className="figures text-xs">
           {formatAdminTime(createdAt)}
         </time>
-        {kind === 'reply' && !sentAt && !bouncedAt && <Badge look="quiet">Sending</Badge>}
+        {isOnItsWay(props) && <Badge look="quiet">Sending</Badge>}
         {bouncedAt && (
           <Badge look="danger" tooltip="The visitor’s mail server permanently refused the address">
             Not delivered

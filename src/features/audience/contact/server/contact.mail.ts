@@ -32,8 +32,8 @@ export function contactMail(
     ...(request.practice ? [['About', request.practice] as const] : []),
     ['Name', name],
     ['Email', request.email],
-    ['Company', request.company ?? 'not given'],
-    ['Industry', request.industry ? formatIndustry(request.industry) : 'not given'],
+    ...(request.company ? [['Company', request.company] as const] : []),
+    ...(request.industry ? [['Industry', formatIndustry(request.industry)] as const] : []),
   ];
   if (form.isSuspect) facts.push(['Note', 'sent within three seconds of opening the form, so perhaps not by a person']);
   return {

@@ -14,7 +14,7 @@ import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import { callApi } from '#lib/api-client.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { HOLD_SECONDS, toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { getIssue, pauseIssue } from '../newsletter.calls.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
@@ -149,6 +149,9 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   );
 }
 
+/** How long an issue that was sent now is held back at most, in milliseconds. */
+const HELD_MS = (HOLD_SECONDS + 4) * 1000;
+
 function ScheduleBar({ issue, onChanged }: { issue: IssueReply; onChanged: (issue: IssueReply) => void }) {
   const { id, sendAt } = issue;
   // Its time may come while it is open.
@@ -156,14 +159,18 @@ function ScheduleBar({ issue, onChanged }: { issue: IssueReply; onChanged: (issu
   useEffect(() => {
     if (now.queuedAt) onChanged(now);
   });
+  const [isNow] = useState(() => Date.parse(sendAt ?? '') - Date.now() < HELD_MS);
   const { mutate, isPending } = useAction({
     run: () => callApi(pauseIssue, { params: { id } }),
-    done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Unscheduled', text: subject }),
+    done: ({ queuedAt, subject }) => ({
+      title: queuedAt ? 'Paused' : isNow ? 'Not sent' : 'Unscheduled',
+      text: subject,
+    }),
     onDone: onChanged,
   });
   return (
-    <FormBar text={`Scheduled for ${formatLocalTime(sendAt ?? '')}`}>
-      <FormBarButton onClick={() => !isPending && mutate()}>Unschedule</FormBarButton>
+    <FormBar text={isNow ? 'Sending starts in a few seconds' : `Scheduled for ${formatLocalTime(sendAt ?? '')}`}>
+      <FormBarButton onClick={() => !isPending && mutate()}>{isNow ? 'Do not send' : 'Unschedule'}</FormBarButton>
     </FormBar>
   );
 }

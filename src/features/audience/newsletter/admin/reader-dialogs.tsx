@@ -32,7 +32,7 @@ interface AddReaderProps extends DialogProps {
 /** Adds a reader, who still has to confirm. */
 export function AddReaderDialog({ isOpen, ...form }: AddReaderProps & { isOpen: boolean }) {
   return (
-    <Dialog open={isOpen} title="Add a reader" onClose={form.onClose}>
+    <Dialog open={isOpen} title="Add a subscriber" onClose={form.onClose}>
       <AddReaderForm {...form} />
     </Dialog>
   );
@@ -52,7 +52,7 @@ function AddReaderForm({ email, onChanged, onClose }: AddReaderProps) {
   });
   const submit = (data: FormData) => add.mutate(Object.fromEntries(data));
   return (
-    <form {...add.getFormProps(submit)} aria-label="Add a reader" className="grid gap-5">
+    <form {...add.getFormProps(submit)} aria-label="Add a subscriber" className="grid gap-5">
       <p className="text-sm text-muted">
         They get an email with a link, and the newsletter once they have confirmed. Please add only people who asked for
         it.
@@ -61,6 +61,7 @@ function AddReaderForm({ email, onChanged, onClose }: AddReaderProps) {
         id={`${id}-email`}
         name="email"
         {...EMAIL_INPUT}
+        autoComplete="off"
         label="Email"
         required
         defaultValue={email}
@@ -92,7 +93,7 @@ type Leaver = Pick<Subscriber, 'id' | 'email'>;
 /** Unsubscribes a reader who asked a colleague to. */
 export function UnsubscribeDialog({ reader, ...form }: DialogProps & { reader: Leaver | undefined }) {
   return (
-    <Dialog open={reader !== undefined} title="Unsubscribe this reader?" onClose={form.onClose}>
+    <Dialog open={reader !== undefined} title="End this subscription?" onClose={form.onClose}>
       {reader && <UnsubscribeForm reader={reader} {...form} />}
     </Dialog>
   );
@@ -111,7 +112,7 @@ function UnsubscribeForm({ reader, onChanged, onClose }: DialogProps & { reader:
   });
   const submit = (data: FormData) => end.mutate(String(data.get('reason')));
   return (
-    <form {...end.getFormProps(submit)} aria-label="Unsubscribe a reader" className="grid gap-5">
+    <form {...end.getFormProps(submit)} aria-label="End a subscription" className="grid gap-5">
       <p className="wrap-anywhere">{reader.email} gets no more issues. They can subscribe again at any time.</p>
       <ReasonField label="Reason" example="Asked by email on Nov 12" error={end.getError('reason')} />
       {end.failure && <FormAlert>{end.failure}</FormAlert>}

@@ -12,7 +12,7 @@ import { getCallAddress } from '#lib/call.ts';
 import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { downloadSubscribers } from '../newsletter.calls.ts';
-import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.constants.ts';
+import { NEWSLETTER_TOPICS, SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.constants.ts';
 import type { Subscriber } from '../newsletter.contract.ts';
 import { AddReaderDialog, canUnsubscribe, UnsubscribeDialog } from './reader-dialogs.tsx';
 import { readSubscriberFilters, subscribersQuery } from './subscribers.queries.ts';
@@ -51,10 +51,13 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   {
     label: 'Topics',
     className: '@4xl:max-w-72',
-    cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING,
+    cell: ({ topics }) =>
+      topics.length === NEWSLETTER_TOPICS.length
+        ? 'All topics'
+        : topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING,
   },
   { label: 'Signed up', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
-  { label: 'Confirmed', isMinor: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
+  { label: 'Confirmed', isMinor: true, isOffPhones: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
   { label: 'Account', isMinor: true, cell: (row) => <Account subscriber={row} /> },
 ];
 
@@ -72,7 +75,7 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
             <CsvLink href={getCallAddress(downloadSubscribers, { query: readSubscriberFilters(search) })} />
           )}
           <Button onClick={() => setIsAdding(true)} className="px-4! py-2!">
-            Add a reader
+            Add a subscriber
           </Button>
         </div>
       }

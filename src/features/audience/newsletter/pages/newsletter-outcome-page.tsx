@@ -23,7 +23,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
     case 'confirmed':
       return (
         <NoticePage title="You are subscribed">
-          Thank you. You have an email from us with links to choose what you receive and to unsubscribe.
+          Thank you. We have sent you an email, whose links let you choose what you receive or unsubscribe.
         </NoticePage>
       );
     case 'unsubscribed':

@@ -21,7 +21,7 @@ export function confirmationMail(links: LinkConfig, owner: LinkOwner, now: Date,
       { kind: 'button', label: 'Confirm subscription', url: createConfirmLink(links, owner, now) },
       {
         kind: 'text',
-        text: `The link works for ${CONFIRM_DAYS} days. If you do not want it, do nothing: without your click we send nothing.`,
+        text: `The link works for ${CONFIRM_DAYS} days. If you do not want it, you can ignore this email: we send nothing until you confirm.`,
       },
     ],
   };
@@ -56,7 +56,7 @@ export function welcomeMail(links: LinkConfig, owner: LinkOwner & Pick<Subscribe
     blocks: [
       {
         kind: 'text',
-        text: `You will hear from us when there is something new to read: ${formatTopics(owner.topics)}. The links below change or end that at any time.`,
+        text: `You will hear from us when there is something new to read: ${formatTopics(owner.topics)}. You can change or end your subscription at any time with the links below.`,
       },
     ],
   });

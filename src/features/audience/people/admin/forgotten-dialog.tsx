@@ -55,7 +55,7 @@ function Records() {
         {records?.length === 0 && (
           <p>
             {email
-              ? `${email} was not found. Records from before a change of AUTH_SECRET are found only without an address.`
+              ? `${email} was not found. Records from before the site’s secret was changed appear only when you look up without an address.`
               : 'Nobody has been forgotten yet.'}
           </p>
         )}

@@ -119,7 +119,7 @@ function SampleContent() {
     <div className="max-w-[65ch]">
       <p>
         The site came with the content of a firm that does not exist, so that you could look around. This removes all of
-        it at once, with its pictures and PDFs. Everything you wrote stays, and so does every sample that you edited.
+        it, with its pictures and PDFs. Everything you wrote stays, and so does every sample that you edited.
       </p>
       <SampleTable caption="What will be removed" counts={counts} />
       <VisitorDataWarning readers={readers} />

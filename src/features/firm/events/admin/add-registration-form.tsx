@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import type { FormFields } from '#lib/call.ts';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -27,12 +27,12 @@ export function AddRegistrationForm({ eventId, onClose }: { eventId: number; onC
     onDone: onClose,
     invalidates: invalidateRegistrations,
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate(Object.fromEntries(new FormData(event.currentTarget)));
-  };
   return (
-    <form ref={save.form} onSubmit={onSubmit} noValidate aria-label="Registration" className="grid gap-5">
+    <form
+      {...save.getFormProps((data) => save.mutate(Object.fromEntries(data)))}
+      aria-label="Registration"
+      className="grid gap-5"
+    >
       <InputField
         id={`${id}-name`}
         name="name"
@@ -42,7 +42,7 @@ export function AddRegistrationForm({ eventId, onClose }: { eventId: number; onC
         autoComplete="off"
         error={save.getError('name')}
       />
-      <EmailField id={id} form={save} maxLength={REGISTRATION_LIMITS.email} />
+      <EmailField id={id} form={save} maxLength={REGISTRATION_LIMITS.email} autoComplete="off" />
       <CompanyField id={id} form={save} maxLength={REGISTRATION_LIMITS.company} />
       {save.failure && <FormAlert>{save.failure}</FormAlert>}
       <FormActions isBusy={save.isPending} busyLabel="Saving..." onCancel={onClose}>

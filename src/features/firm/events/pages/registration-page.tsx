@@ -52,7 +52,7 @@ export function RegistrationPage({ token }: { token: string }) {
 /** For a link that is not ours, or whose person's data was removed. */
 export const BadLinkPage = () => (
   <NoticePage title="This link does not work">
-    It does not belong to a registration. Please use the link in the newest email about the event.
+    It does not match any registration. Please use the link in our latest email about the event.
   </NoticePage>
 );
 
@@ -66,7 +66,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function describe({ state, event }: OwnRegistration): { title: string; text: string } {
-  if (event.isCanceled) return { title: 'This event is canceled', text: 'There is nothing for you to do.' };
+  if (event.isCanceled) return { title: 'This event is canceled', text: 'You don’t need to do anything.' };
   if (state === 'canceled')
     return {
       title: 'Your registration is canceled',
@@ -76,7 +76,7 @@ function describe({ state, event }: OwnRegistration): { title: string; text: str
   if (state === 'waiting')
     return {
       title: 'You are on the waiting list',
-      text: 'As soon as a seat is free and it is your turn, it is yours, and we will email you.',
+      text: 'When a seat opens and you are next in line, it is yours, and we will email you.',
     };
   return { title: 'You are registered', text: 'If you cannot come, please cancel, so that the next person can.' };
 }

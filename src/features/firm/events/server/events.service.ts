@@ -1,4 +1,4 @@
-import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
+import { listMissingToPublish } from '#lib/kinds/missing-fields.ts';
 import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { createSlugRules } from '#platform/records/slug-rules.ts';

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Notice, Words>> = {
   waiting: {
     subject: (title) => `You are on the waiting list: ${title}`,
     heading: 'You are on the waiting list',
-    text: 'All seats are taken at the moment. As soon as one is free and it is your turn, it is yours, and we will email you.',
+    text: 'All seats are taken at the moment. As soon as one is free and it is your turn, we will reserve it for you and email you.',
   },
   'seat-free': {
     subject: (title) => `You have a seat: ${title}`,
@@ -43,17 +43,17 @@ const WORDS: Readonly<Record<Notice, Words>> = {
   changed: {
     subject: (title) => `Changed: ${title}`,
     heading: 'The event has changed',
-    text: 'Please check the time and the place below. Your registration stays. If you cannot come, please cancel.',
+    text: 'Please check the time and the place below. Your registration still stands. If you cannot come, please cancel.',
   },
   'event-canceled': {
     subject: (title) => `Canceled: ${title}`,
     heading: 'The event is canceled',
-    text: 'We are sorry: this event will not take place. There is nothing for you to do.',
+    text: 'We are sorry: this event will not take place. You don’t need to do anything.',
   },
   'takes-place': {
     subject: (title) => `It takes place after all: ${title}`,
     heading: 'The event takes place after all',
-    text: 'We had told you that it was canceled. Your registration still stands. If you cannot come, please cancel.',
+    text: 'We told you that it was canceled, and it is not. Your registration still stands. If you cannot come, please cancel.',
   },
   canceled: {
     subject: (title) => `Your registration is canceled: ${title}`,

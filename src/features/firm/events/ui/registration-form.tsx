@@ -86,7 +86,7 @@ export function RegistrationForm(props: {
       <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Sending..." className="mt-6 w-full">
         {event.isFull ? 'Join the waiting list' : 'Register'}
       </Button>
-      <p className="mt-4 text-xs text-muted">We email you a confirmation, changes and a reminder.</p>
+      <p className="mt-4 text-xs text-muted">We will email you a confirmation, a reminder and any changes.</p>
       <PrivacyNote className="text-muted" />
     </form>
   );

@@ -95,7 +95,7 @@ function ExportLine({ one }: { one: SiteExport }) {
       )}
       {lost.length > 0 && (
         <details className="text-sm">
-          <summary className="cursor-pointer font-semibold pointer-coarse:py-3">
+          <summary className="cursor-pointer py-0.5 font-semibold pointer-coarse:py-3">
             {formatCount(lost.length, 'file')} missing or damaged on the site
           </summary>
           <ul className="mt-2 wrap-anywhere">

@@ -29,7 +29,8 @@ const STATES: Readonly<Record<ImportState, string>> = {
 export function ImportCard({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boolean }) {
   const { state, check, done, takenBack, failure, fileName, source } = one;
   return (
-    <Section title={fileName} level={3} look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
+    // A group, as landmarks need names of their own and a file can be imported twice.
+    <Section title={fileName} level={3} role="group" look="text-lg wrap-anywhere" className="border-t border-edge pt-6">
       <p className="mt-1 text-sm text-muted">
         {[STATES[state], source, formatAdminTime(one.createdAt), one.startedBy].filter(Boolean).join(' · ')}
       </p>

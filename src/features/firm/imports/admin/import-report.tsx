@@ -25,7 +25,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
       )}
       {report.samples.length > 0 && (
         <details>
-          <summary className="cursor-pointer font-semibold pointer-coarse:py-3">The first of each</summary>
+          <summary className="cursor-pointer py-0.5 font-semibold pointer-coarse:py-3">The first of each</summary>
           <ul className="mt-2 border-t border-line">
             {report.samples.map(({ type, title, detail }) => (
               <li key={`${type} ${title} ${detail}`} className="border-b border-line py-2 wrap-anywhere">
@@ -37,7 +37,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Rea
       )}
       {report.problems.length > 0 && (
         <details>
-          <summary className="cursor-pointer font-semibold pointer-coarse:py-3">
+          <summary className="cursor-pointer py-0.5 font-semibold pointer-coarse:py-3">
             {formatCount(report.problemCount, 'note')}
           </summary>
           <ul className="mt-2 max-h-96 overflow-y-auto border-t border-line">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { type Capability, TOKEN_CAPABILITIES } from '#lib/roles.ts';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -31,16 +31,14 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
     invalidates: invalidateApiTokens,
   });
   if (token !== undefined) return <ShownOnce what="token" value={token} onClose={onClose} />;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) => {
     const day = String(data.get('expiresAt'));
     // To the end of that day, where the administrator is.
     const expiresAt = day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
     save.mutate({ name: String(data.get('name')), capabilities: [...capabilities], expiresAt });
   };
   return (
-    <form ref={save.form} onSubmit={onSubmit} aria-label="New token" className="grid gap-5">
+    <form {...save.getFormProps(submit)} aria-label="New token" className="grid gap-5">
       <InputField
         id={`${id}-name`}
         name="name"

@@ -46,15 +46,17 @@ export function TokensSection() {
         </Button>
       </div>
       <p className="mt-1 mb-3 max-w-[70ch] text-sm text-muted">
-        With a token, a program uses the{' '}
+        A token lets a program use the{' '}
         <a href="/api/docs" className="link">
           API
         </a>{' '}
-        in your name, as far as you let it.
+        in your name, for what you allow.
       </p>
       {query.data ? (
         query.data.length === 0 ? (
-          <p className="py-4 text-muted">There are no tokens.</p>
+          <p className="py-4 text-muted">
+            There are no tokens yet. Make one for each program that should read or write here.
+          </p>
         ) : (
           <div className="@container overflow-x-auto">
             <DataTable

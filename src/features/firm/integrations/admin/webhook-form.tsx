@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import type { WebhookEvent } from '#lib/webhook-events.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -31,12 +31,9 @@ export function WebhookForm({ known, onClose }: { known: Webhook | undefined; on
     invalidates: invalidateWebhooks,
   });
   if (secret !== undefined) return <ShownOnce what="secret" value={secret} onClose={onClose} />;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save.mutate({ url: String(new FormData(event.currentTarget).get('url')), events: [...events] });
-  };
+  const submit = (data: FormData) => save.mutate({ url: String(data.get('url')), events: [...events] });
   return (
-    <form ref={save.form} onSubmit={onSubmit} aria-label="Webhook" className="grid gap-5">
+    <form {...save.getFormProps(submit)} aria-label="Webhook" className="grid gap-5">
       <InputField
         id={`${id}-url`}
         name="url"

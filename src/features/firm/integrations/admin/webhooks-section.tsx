@@ -43,11 +43,13 @@ export function WebhooksSection() {
         </Button>
       </div>
       <p className="mt-1 mb-3 max-w-[70ch] text-sm text-muted">
-        The site tells your CRM or another program at once when somebody writes, signs up, subscribes or downloads.
+        Your CRM or another program learns right away that somebody wrote, signed up, subscribed or downloaded a paper.
       </p>
       {query.data ? (
         query.data.length === 0 ? (
-          <p className="py-4 text-muted">There are no webhooks.</p>
+          <p className="py-4 text-muted">
+            There are no webhooks yet. Add one for each program that should hear from the site.
+          </p>
         ) : (
           <div className="@container overflow-x-auto">
             <DataTable

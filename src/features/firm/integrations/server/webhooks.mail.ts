@@ -14,15 +14,12 @@ export const webhookOffMail = (
   subject: 'A webhook was switched off',
   heading: 'A webhook was switched off',
   blocks: [
-    {
-      kind: 'text',
-      text: 'The program at this address has not accepted what the site sends it, so the site no longer tries.',
-    },
+    { kind: 'text', text: 'This webhook has been failing for days, so the site has stopped sending to it.' },
     {
       kind: 'facts',
       facts: [
         ['Address', url],
-        ['Last answer', replyStatus === null ? (problem ?? 'none') : `HTTP status ${replyStatus}`],
+        ['Last reply', replyStatus === null ? (problem ?? 'none') : `HTTP status ${replyStatus}`],
       ],
     },
     { kind: 'text', text: 'Once it works again, switch the webhook on and replay what it missed.' },

@@ -39,7 +39,7 @@ export default function PracticesPage({ search }: { search: AdminSearch }) {
       <OrderedList
         records={practiceRecords}
         columns={COLUMNS}
-        hint="The home page shows them in this order. Drag them by their handle, or move them with space and the arrows."
+        hint="The home page shows them in this order. Drag them by the handle, or press space and the arrow keys."
         empty="There are no services or industries yet. Those you publish have a page each, and appear on the home page."
       />
     </RecordsPage>

@@ -26,9 +26,13 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     name: line(
       'Full name',
       120,
-      'With its legal form if you like: in emails, search results and the copyright notice.',
+      'In emails, search results and the copyright notice, with its legal form if you like.',
     ),
-    shortName: line('Short name', 30, 'In the header, on tabs and phones. Empty for the full name.'),
+    shortName: line(
+      'Short name',
+      30,
+      'In the header, on browser tabs and on phones. Leave it empty to use the full name.',
+    ),
     tagline: line('Tagline', 160, 'In the footer, in the title of the home page and in links that are shared.'),
     description: text('Description', 400, 'What search engines and social networks show.'),
     since: { type: 'number', label: 'Since', min: 1800, max: 2200, hint: 'The first year of the copyright notice.' },
@@ -38,7 +42,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       label: 'Logo on dark backgrounds',
       hint: 'Without one, the other logo gets a light background there.',
     },
-    isNameInLogo: check('The logo contains the name', 'The name is then not written beside it.'),
+    isNameInLogo: check('The logo contains the name', 'If so, the name is not repeated beside it.'),
     favicon: {
       type: 'picture',
       label: 'Icon',
@@ -85,7 +89,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       newsletter: check('Newsletter', 'The form in the footer, the issues and their emails.'),
       signUp: check('Sign-up for readers', 'Without it, only people you invite get an account.'),
     }),
-    hint: 'What you switch off is gone for visitors and colleagues, and nothing of it is sent. Plans, comments and subscribers are kept, and are back when you switch it on again.',
+    hint: 'What you switch off disappears for visitors and colleagues, and sends no emails. Plans, comments and subscribers are kept, and come back when you switch it on again.',
   },
   navigation: {
     type: 'list',

@@ -65,7 +65,7 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
       <Dialog open={toRestore !== undefined} title="Restore this version?" onClose={() => setAsked(undefined)}>
         <p>
           All settings become what they were {toRestore && formatLocalTime(toRestore.createdAt)}, and visitors see them
-          at once.{form.isDirty && ' Your changes that are not saved are replaced; Undo brings them back.'}
+          right away.{form.isDirty && ' Your unsaved changes are replaced; Undo brings them back.'}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button

@@ -28,7 +28,7 @@ export function AccountTeamMember({ accountId, name }: { accountId: number; name
       <FormField
         id="account-team-member"
         label="Team member"
-        hint="Messages written to this member are assigned to this account. Of a mentor, learners see the member’s portrait and page."
+        hint="Messages to this team member are assigned to this account. If it is a mentor’s, learners see the portrait and the page."
         className="mt-3"
       >
         {(control) => (

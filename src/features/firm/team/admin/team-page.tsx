@@ -36,7 +36,7 @@ export default function TeamPage({ search }: { search: AdminSearch }) {
       <OrderedList
         records={teamRecords}
         columns={COLUMNS}
-        hint="The home page shows the team in this order. Drag members by their handle, or move them with space and the arrows."
+        hint="The home page shows the team in this order. Drag them by the handle, or press space and the arrow keys."
         empty="There is nobody on the team yet. Members you publish appear in the home page’s team section."
       />
     </RecordsPage>

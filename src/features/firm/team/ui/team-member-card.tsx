@@ -14,11 +14,11 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
           <AuthorLink author={member} className="hover:text-blue max-sm:after:absolute max-sm:after:inset-0" />
         </h3>
         {/* Beside the title, so that a member without profiles leaves no gap. */}
-        <div className="flex flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4 sm:min-h-11">
           <p className="text-sm text-blue">{member.title}</p>
           <TeamLinks member={member} className="max-sm:hidden" />
         </div>
-        <p className="mt-3 text-sm text-muted max-sm:line-clamp-3 sm:mt-2">{member.bio}</p>
+        <p className="mt-3 text-sm text-muted max-sm:line-clamp-3 sm:mt-1">{member.bio}</p>
       </div>
     </article>
   );

@@ -45,8 +45,9 @@ export function BadgePage({ token }: { token: string }) {
           ) : (
             <Section title="Verify it" look="sr-only">
               <p>
-                {issuer} shows this page itself at <PublicHost />, so you can rely on the status above. The signed badge
-                is an Open Badge 3.0: any program that reads them can check it, and so can our page{' '}
+                {issuer} shows this page itself at <PublicHost />, so you can rely on the status above. The name is the
+                one its holder typed. The signed badge is an Open Badge 3.0: any program that reads them can check it,
+                and so can our page{' '}
                 <a href={VERIFY_HREF} className="link">
                   Verify a badge
                 </a>

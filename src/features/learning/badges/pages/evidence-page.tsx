@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
-import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -31,10 +30,8 @@ export function EvidencePage({ token }: { token: string }) {
         issuer={issuer}
         kind="Evidence of learning"
         title={name}
-        statement={describeWork(finished.length, badges, issuer)}
+        statement={describeWork(data)}
         facts={[
-          ['Completed', finished.length > 0 ? formatCount(finished.length, 'item') : null],
-          ['Badges', badges.length > 0 ? String(badges.length) : null],
           [
             period && formatDate(period.firstAt) === formatDate(period.lastAt) ? 'Date' : 'Period',
             period && describePeriod(period.firstAt, period.lastAt),
@@ -42,8 +39,8 @@ export function EvidencePage({ token }: { token: string }) {
         ]}
         verification={
           <p>
-            {name} chose what is on this page. {describeVouching(issuer, finished)} The page always shows what is on
-            record today. To verify it, check that its address begins with <PublicHost />.
+            {describeVouching(data)} The page always shows what is on record today. To verify it, check that its address
+            begins with <PublicHost />.
           </p>
         }
         actions={

@@ -4,16 +4,16 @@ import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useFormCheck } from '#ui/use-form-check.ts';
 import { getMyEvidencePdf, putMyEvidence } from '../badges.calls.ts';
-import { CHOICES_MAX } from '../badges.constants.ts';
+import { CHOICES_MAX, NAME_INPUT } from '../badges.constants.ts';
 import type { EvidenceBody, MyEvidence } from '../badges.contract.ts';
 import { myEvidenceQuery } from '../ui/badges.queries.ts';
-import { NameField } from './name-field.tsx';
 
 const KINDS = { badge: 'Badge', read: 'Read here', attended: 'Attended', 'handed-in': 'Accepted work' } as const;
 
@@ -66,14 +66,16 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known, ...open });
   return (
     <form {...getFormProps(() => submit())} className="mt-6">
-      <NameField
+      <InputField
         id="evidence-name"
+        name="name"
         error={getError('name')}
         label="Name on the page"
         className="max-w-md"
         required
+        {...NAME_INPUT}
         value={name}
-        onChange={setName}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>

@@ -6,15 +6,15 @@ import { formatDate } from '#lib/dates.ts';
 import { getContactHref } from '#site/site-frame.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { getMyCredential, putMyBadge } from '../badges.calls.ts';
-import { VERIFY_HREF } from '../badges.constants.ts';
+import { NAME_INPUT, VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
 import { myBadgesQuery, myEvidenceQuery } from '../ui/badges.queries.ts';
 import { EvidencePart } from './evidence-part.tsx';
-import { NameField } from './name-field.tsx';
 
 /** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
 export default function ProofPart() {
@@ -57,13 +57,14 @@ function BadgeList({ data }: { data: MyBadges }) {
   const [name, setName] = useState(data.badges.find((badge) => badge.name)?.name ?? data.name);
   return (
     <>
-      <NameField
+      <InputField
         id="badge-name"
         label="Name on the badges"
         hint="The name others will read. If you change it, your badges are signed again."
         className="mt-6 max-w-md"
+        {...NAME_INPUT}
         value={name}
-        onChange={setName}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {data.badges.map((badge) => (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -14,20 +14,23 @@ const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine', unkn
 
 /** Says of a signed badge whether it is valid, revoked or forged. */
 export function VerifyPage() {
-  const [credential, setCredential] = useState('');
   const check = useMutation({
     mutationFn: (credential: string) => callApi(verifyCredential, { body: { credential } }),
   });
   const { data, error } = check;
   const { getError, getFormProps } = useFormCheck();
+  const pasted = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="shell pt-20 pb-32">
       <h1 className="text-3xl">Verify a badge</h1>
       <p className="mt-4 max-w-[64ch] text-lg text-muted">
-        Paste a signed badge or the address of its page, or choose its file. We check that it is ours, that nothing in
-        it was changed, and that it still counts.
+        Paste a signed badge, its ID or the address of its page, or choose its file. We check that it is ours, that
+        nothing in it was changed, and that it still counts.
       </p>
-      <form {...getFormProps(() => check.mutate(credential))} className="needs-script mt-8 max-w-3xl">
+      <form
+        {...getFormProps((data) => check.mutate(String(data.get('credential'))))}
+        className="needs-script mt-8 max-w-3xl"
+      >
         <TextAreaField
           id="credential"
           name="credential"
@@ -35,8 +38,7 @@ export function VerifyPage() {
           required
           rows={6}
           spellCheck={false}
-          value={credential}
-          onChange={(event) => setCredential(event.currentTarget.value)}
+          ref={pasted}
           error={getError('credential')}
           look="w-full text-sm break-all"
         />
@@ -50,7 +52,7 @@ export function VerifyPage() {
             accept=".jwt,.txt,.json,text/plain"
             onChange={async (event) => {
               const file = event.currentTarget.files?.[0];
-              if (file) setCredential(await file.slice(0, 2 * CREDENTIAL_MAX).text());
+              if (file && pasted.current) pasted.current.value = await file.slice(0, 2 * CREDENTIAL_MAX).text();
             }}
             className="min-w-0 text-sm text-muted file:mr-3 file:rounded-[2px] file:border file:border-solid file:border-edge file:px-4 file:py-2.5 file:font-semibold file:text-ink hover:file:bg-sunk"
           />

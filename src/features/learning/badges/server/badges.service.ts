@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import { BADGES_HREF } from '../badges.constants.ts';
-import type { BadgePage, IssuedBadge, OwnBadge } from '../badges.contract.ts';
-import type { BadgeDeps, IssuerDeps } from './badge-deps.ts';
+import { badgePage, issuedBadge, type OwnBadge, ownBadge } from '../badges.contract.ts';
+import type { BadgeDeps, BadgeRouteDeps, EarnedAchievement, IssuerDeps } from './badge-deps.ts';
 import { badgeErrors } from './badges.errors.ts';
-import { type BadgeRow, insertRevocations, listUserBadges, lockBadge, updateBadge } from './badges.store.ts';
-import type { EarnedAchievement } from './proof-sources.ts';
+import {
+  type BadgeRow,
+  insertRevocations,
+  listUserBadges,
+  lockBadge,
+  lockBadgeById,
+  updateBadge,
+} from './badges.store.ts';
 
 /** Lists the skills of the finished items, most frequent first. */
 export function listSkillNames(finished: readonly { readonly skills: readonly string[] }[]): string[] {
@@ -18,18 +25,14 @@ export const getBadgeUrl = (publicUrl: string, { token }: Pick<BadgeRow, 'token'
   `${publicUrl}${BADGES_HREF}/${token}`;
 
 function presentOwnBadge(publicUrl: string, award: EarnedAchievement, row: BadgeRow | undefined): OwnBadge {
-  const { key, title, rule, earnedAt } = award;
   const state = !row ? 'new' : row.revokedAt ? 'revoked' : row.isOpen ? 'open' : 'closed';
-  return {
-    key,
-    title,
-    rule,
-    earnedAt: earnedAt.toISOString(),
+  return toWire(ownBadge, {
+    ...award,
     state,
     isOpen: row?.isOpen ?? false,
     url: row && (row.isOpen || !row.revokedAt) ? getBadgeUrl(publicUrl, row) : null,
     name: row?.name ?? null,
-  };
+  });
 }
 
 /** Lists a learner's achievements. A badge stays as it was signed, even if the library has changed since. */
@@ -74,24 +77,29 @@ export async function saveOwnBadge(
   return presentOwnBadge(deps.publicUrl, saved, saved);
 }
 
-export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow): BadgePage => ({
-  key: row.key,
-  title: row.title,
-  rule: row.rule,
-  name: row.name,
-  earnedAt: row.earnedAt.toISOString(),
-  issuedAt: row.issuedAt.toISOString(),
-  issuer: brand.name,
-  skills: listSkillNames(row.evidence),
-  evidence: [...row.evidence],
-  isRevoked: row.revokedAt !== null,
-});
+/** Revokes a badge for good. Revoking it again changes nothing. @throws DeclaredError 404 */
+export async function revokeBadge(
+  { db, logActivity }: Pick<BadgeRouteDeps, 'db' | 'logActivity'>,
+  actorId: number,
+  id: number,
+): Promise<BadgeRow> {
+  return db.transaction(async (tx) => {
+    const badge = await lockBadgeById(tx, id);
+    if (!badge) throw new DeclaredError(badgeErrors.unknown);
+    if (badge.revokedAt) return badge;
+    await insertRevocations(tx, [badge.credentialId], 'administrator');
+    const record = { kind: 'badge', recordId: id, title: badge.title };
+    await logActivity(tx, { ...record, actorId, action: 'rejected', detail: 'revoked' });
+    return updateBadge(tx, id, { revokedAt: new Date() });
+  });
+}
 
-export const presentIssuedBadge = ({ id, title, name, issuedAt, isOpen, revokedAt }: BadgeRow): IssuedBadge => ({
-  id,
-  title,
-  name,
-  issuedAt: issuedAt.toISOString(),
-  isOpen,
-  isRevoked: revokedAt !== null,
-});
+export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow) =>
+  toWire(badgePage, {
+    ...row,
+    issuer: brand.name,
+    skills: listSkillNames(row.evidence),
+    isRevoked: row.revokedAt !== null,
+  });
+
+export const presentIssuedBadge = (row: BadgeRow) => toWire(issuedBadge, { ...row, isRevoked: row.revokedAt !== null });

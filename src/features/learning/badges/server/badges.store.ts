@@ -3,8 +3,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { createToken } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import type { EarnedAchievement } from './badge-deps.ts';
 import { badgeKeys, badges, evidencePages, revokedBadges } from './badges.table.ts';
-import type { EarnedAchievement } from './proof-sources.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;
 export type BadgeKeyRow = typeof badgeKeys.$inferSelect;
@@ -61,14 +61,6 @@ export async function updateBadge(
 ): Promise<BadgeRow> {
   const [row] = await tx.update(badges).set(change).where(eq(badges.id, id)).returning();
   if (!row) throw new Error('The badge was not stored');
-  return row;
-}
-
-export async function findUserBadge(db: Db, userId: number, key: string): Promise<BadgeRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(badges)
-    .where(and(eq(badges.userId, userId), eq(badges.key, key)));
   return row;
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { compactVerify, createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
@@ -7,8 +6,7 @@ import { A_LESSON, aLearningItem } from '#features/learning/lessons/server/learn
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
 import { aSkill } from '#features/learning/mentor/server/skills.fixtures.ts';
 import { skillStore } from '#features/learning/mentor/server/skills.store.ts';
-import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
-import type { MyBadges, MyEvidence, OwnBadge, Verification } from '../badges.contract.ts';
+import type { MyBadges, OwnBadge, Verification } from '../badges.contract.ts';
 
 const BADGES = '/api/my-badges';
 const EVIDENCE = '/api/my-evidence';
@@ -235,16 +233,37 @@ describe('a forgery', () => {
     await complete();
     const { url } = await open();
     const { host, pathname } = new URL(url ?? '');
-    for (const address of [url ?? '', `${host}${pathname}`, ` ${url}\n`])
+    const written = ['/', '?utm=mail', '.', '> and more'].map((end) => `See <${url}${end}`);
+    for (const address of [
+      url ?? '',
+      `${host}${pathname}`,
+      ` ${url}\n`,
+      `${url}/`,
+      `${app.services.publicUrl}${toApi({ url })}/credential`,
+      ...written,
+    ])
       expect([address, await verify(address)]).toMatchObject([
         address,
         { result: 'valid', badge: { name: 'Ada Reyes' } },
       ]);
-    expect((await verify(`https://evil.example${pathname}`)).result).toBe('forged');
+    for (const elsewhere of [`https://evil.example${pathname}`, `See https://evil.example/?to=${url}`])
+      expect([elsewhere, (await verify(elsewhere)).result]).toEqual([elsewhere, 'forged']);
     for (const path of ['/badges/none', '/evidence/x'])
       expect([path, (await verify(new URL(path, url ?? '').href)).result]).toEqual([path, 'unknown']);
     await save('first-steps', { isOpen: false, name: 'Ada Reyes' });
     expect(await verify(url ?? '')).toMatchObject({ result: 'unknown', badge: null });
+  });
+
+  it('is told from a badge by its id, too', async () => {
+    await complete();
+    const credential = await download(await open());
+    const id = decodeJwt(credential).jti ?? '';
+    for (const text of [id, ` ${id.slice('urn:uuid:'.length).toUpperCase()}\n`, `ID: ${id}`])
+      expect([text, await verify(text)]).toMatchObject([text, { result: 'valid', badge: { name: 'Ada Reyes' } }]);
+    expect(await verify(`urn:uuid:${crypto.randomUUID()}`)).toMatchObject({ result: 'unknown', badge: null });
+    await open('Ada R.');
+    expect(await verify(id)).toMatchObject({ result: 'revoked', badge: null });
+    expect((await verify('\u0000\u0001%PDF-1.7 a file')).result).toBe('forged');
   });
 
   it('of an address is not found, however often one tries', async () => {
@@ -264,57 +283,5 @@ describe('a forgery', () => {
     expect((await save('first-steps', { isOpen: false, name: 'Mallory' }, other.learner)).status).toBe(404);
     expect((await other.learner.fetch(`${BADGES}/first-steps/credential`)).status).toBe(404);
     expect((await readJson<MyBadges>(BADGES)).badges).toMatchObject([{ state: 'open', name: 'Ada Reyes' }]);
-  });
-});
-
-describe('the evidence page', () => {
-  const readPdf = async (pdf: Response) => {
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    const bytes = Buffer.from(await pdf.arrayBuffer());
-    const { texts } = await inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
-    return { bytes, text: texts.join(' ').replace(/\s+/g, ' ') };
-  };
-  const put = async (body: object) =>
-    (await (await learner.send(EVIDENCE, body, { method: 'PUT' })).json()) as MyEvidence;
-
-  it('shows what was chosen and is true, while it is open, also as a PDF', async () => {
-    await complete(2);
-    const { choices, url } = await readJson<MyEvidence>(EVIDENCE);
-    expect([choices.map(({ id }) => id).toSorted(), url]).toEqual([
-      ['badge:first-steps', `item-${items[0]}`, `item-${items[1]}`].toSorted(),
-      null,
-    ]);
-    const body = { name: HOSTILE, isOpen: true, chosen: ['badge:first-steps', `item-${items[1]}`, `item-${items[4]}`] };
-    const page = await put(body);
-    const path = toApi(page);
-    const shown = await app.fetch(path);
-    expect(shown.headers.get('cache-control')).toBe('private, no-store');
-    expect(await shown.json()).toMatchObject({
-      name: HOSTILE,
-      badges: [{ title: 'First Steps', url: null }],
-      finished: [{ proof: 'read', words: null, acceptedBy: null }],
-    });
-    const badge = await open();
-    expect(await readJson(path, app)).toMatchObject({ badges: [{ url: badge.url }] });
-    for (const pdf of [await app.fetch(`${path}/pdf`), await learner.fetch(`${EVIDENCE}/pdf`)]) {
-      const { bytes, text } = await readPdf(pdf);
-      for (const part of ['<script>alert(1)</script> & “Łucja”', 'First Steps', 'Fares']) expect(text).toContain(part);
-      expect(bytes.toString('latin1')).toContain('NotoNaskhArabic');
-    }
-    await put({ ...body, isOpen: false });
-    for (const closed of [path, `${path}/pdf`]) expect((await app.fetch(closed)).status).toBe(404);
-    expect((await app.fetch(EVIDENCE)).status).toBe(401);
-  });
-
-  it('has only what is proven, and groups it by what it rests on', async () => {
-    await complete(2);
-    await app.database.query("UPDATE user_progress SET proof = 'attended' WHERE content_id = $1", [items[1]]);
-    await learner.send(`/api/user-progress/${items[2]}`, { isCompleted: true }, { method: 'PUT' });
-    const { choices } = await readJson<MyEvidence>(EVIDENCE);
-    const getKind = (item: number) => choices.find(({ id }) => id === `item-${items[item]}`)?.kind;
-    expect([0, 1, 2].map(getKind)).toEqual(['read', 'attended', undefined]);
-    await put({ name: 'Ada', isOpen: false, chosen: choices.map(({ id }) => id) });
-    const { text } = await readPdf(await learner.fetch(`${EVIDENCE}/pdf`));
-    expect(text).toMatch(/Badges.*Lessons read here, with the quiz passed.*Events attended/);
   });
 });

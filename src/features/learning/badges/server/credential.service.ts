@@ -2,12 +2,11 @@ import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT }
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
 import { getAchievement, getIssuer, getRevocations } from '../badges.calls.ts';
-import { BADGES_HREF, PROOF_SENTENCES, type REVOCATION_REASONS } from '../badges.constants.ts';
+import { BADGES_HREF, EVIDENCE_HREF, PROOF_SENTENCES, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
-import type { IssuerDeps, KeyDeps } from './badge-deps.ts';
+import type { AchievementDefinition, IssuerDeps, KeyDeps } from './badge-deps.ts';
 import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
 import { type BadgeRow, findBadgeByCredential, findOpenBadge, findRevocation, listKeys } from './badges.store.ts';
-import type { AchievementDefinition } from './proof-sources.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;
@@ -82,46 +81,56 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
     .sign(key);
 }
 
-/** The address of a page without its scheme, as browsers show it. */
-const BARE_ADDRESS = /^[\w.-]+(:\d+)?\//;
+/** The first address in a text without spaces. At its start, the scheme may be missing, as browsers show it. */
+const ADDRESS = /https?:\/\/[^"'<>]+|^[\w.-]+(?::\d+)?\/[^"'<>]+/i;
+/** Longer texts are signed badges or files, which name addresses for other reasons. */
+const ADDRESS_MAX = 1000;
+/** The page of a badge, or its download. */
+const BADGE_PATH = new RegExp(`^(?:/api)?${BADGES_HREF}/([\\w-]{32})`);
+const CREDENTIAL_ID = /(?:^|urn:uuid:)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
-/** Checks that this site signed a badge and that it is unchanged and not revoked. The address of a badge's page counts as the badge. */
+/**
+ * Checks that this site signed a badge and that it is unchanged and not revoked. The address of a badge's page and its
+ * id count as the badge, also within a sentence.
+ */
 export async function verifyBadge(deps: IssuerDeps, pasted: string): Promise<Verification> {
-  const { name } = deps.brand;
-  const address = URL.parse(BARE_ADDRESS.test(pasted) ? `https://${pasted}` : pasted);
-  if (address && /^https?:$/.test(address.protocol)) return verifyAddress(deps, address);
-  const credentialId = await readCredentialId(deps, pasted);
-  if (credentialId === undefined) {
-    return {
-      result: 'forged',
-      answer: `This is not a badge of ${name}, or it was changed after it was signed. Do not rely on it.`,
-      badge: null,
-    };
-  }
+  const address = pasted.length > ADDRESS_MAX ? undefined : ADDRESS.exec(pasted)?.[0];
+  const url = address && URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
+  if (url) return verifyAddress(deps, url);
+  const written = CREDENTIAL_ID.exec(pasted)?.[1]?.toLowerCase();
+  const credentialId = written ?? (await readCredentialId(deps, pasted));
+  if (credentialId === undefined)
+    return presentDoubt(
+      'forged',
+      `This is not a badge of ${deps.brand.name}, or it was changed after it was signed. Do not rely on it.`,
+    );
   const row = await findBadgeByCredential(deps.db, credentialId);
-  if (row && !row.revokedAt) return presentValid(deps, row, 'nothing in it was changed');
+  if (row && !row.revokedAt)
+    return presentValid(deps, row, written ? 'it is on our record' : 'nothing in it was changed');
   const reason = await findRevocation(deps.db, credentialId);
-  const why = reason ? REVOKED[reason] : REVOKED.administrator;
-  return presentRevoked(deps, why);
+  if (written && !reason) return presentDoubt('unknown', 'We have no badge with this ID.');
+  return presentRevoked(deps, reason);
 }
 
 /** Checks the address of a badge's page. Only ours counts: another site can show anything. */
-async function verifyAddress(deps: IssuerDeps, address: URL): Promise<Verification> {
-  const { name } = deps.brand;
-  if (address.host !== new URL(deps.publicUrl).host) {
-    return {
-      result: 'forged',
-      answer: `This address is not ours, so it proves nothing. Badges of ${name} are at addresses that begin with ${deps.publicUrl}${BADGES_HREF}/.`,
-      badge: null,
-    };
-  }
-  const token = address.pathname.startsWith(`${BADGES_HREF}/`) ? address.pathname.slice(BADGES_HREF.length + 1) : '';
-  const row = await findOpenBadge(deps.db, token);
-  if (!row) {
-    return { result: 'unknown', answer: 'There is no badge at this address, or its owner has closed it.', badge: null };
-  }
-  return row.revokedAt ? presentRevoked(deps, REVOKED.administrator) : presentValid(deps, row, 'its page is ours');
+async function verifyAddress(deps: IssuerDeps, { host, pathname }: URL): Promise<Verification> {
+  const { brand, db, publicUrl } = deps;
+  if (host !== new URL(publicUrl).host)
+    return presentDoubt(
+      'forged',
+      `This address is not ours, so it proves nothing. Badges of ${brand.name} are at addresses that begin with ${publicUrl}${BADGES_HREF}/.`,
+    );
+  if (pathname.startsWith(`${EVIDENCE_HREF}/`))
+    return presentDoubt(
+      'unknown',
+      'This is the address of an evidence page, not of a badge. If the page opens, what it says is on our record today.',
+    );
+  const row = await findOpenBadge(db, BADGE_PATH.exec(pathname)?.[1] ?? '');
+  if (!row) return presentDoubt('unknown', 'There is no badge at this address, or its owner has closed it.');
+  return row.revokedAt ? presentRevoked(deps) : presentValid(deps, row, 'its page is ours');
 }
+
+const presentDoubt = (result: 'forged' | 'unknown', answer: string): Verification => ({ result, answer, badge: null });
 
 const presentValid = ({ brand }: IssuerDeps, row: BadgeRow, why: string): Verification => ({
   result: 'valid',
@@ -129,14 +138,15 @@ const presentValid = ({ brand }: IssuerDeps, row: BadgeRow, why: string): Verifi
   badge: { title: row.title, name: row.name, earnedAt: row.earnedAt.toISOString() },
 });
 
-const presentRevoked = ({ brand: { name } }: IssuerDeps, why: string): Verification => ({
+const presentRevoked = ({ brand: { name } }: IssuerDeps, reason: Reason = 'administrator'): Verification => ({
   result: 'revoked',
-  answer: `${name} signed this badge. ${why.replace('{name}', name)} It no longer counts.`,
+  answer: `${name} signed this badge. ${REVOKED[reason].replace('{name}', name)} It no longer counts.`,
   badge: null,
 });
 
+type Reason = (typeof REVOCATION_REASONS)[number];
 /** Reasons for revocation, so that a deleted account is not mistaken for the firm's judgment. */
-const REVOKED: Readonly<Record<(typeof REVOCATION_REASONS)[number], string>> = {
+const REVOKED: Readonly<Record<Reason, string>> = {
   administrator: '{name} has revoked it since.',
   account_deleted: 'It was withdrawn because its holder deleted the account.',
   replaced: 'It was replaced by one with another name.',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { formatDate } from '#lib/dates.ts';
-import { formatCount } from '#lib/words.ts';
 import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import {
   describeEntry,
   describePeriod,
   describeVouching,
+  describeWork,
   GROUPS_BEFORE_BADGES,
   groupFinished,
 } from '../badges.constants.ts';
@@ -60,8 +60,13 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
   return compilePdf({ template, data, date });
 }
 
-function describeWhole({ name, issuer, finished, period }: EvidencePage): string {
-  const chosen = `${name} chose what is shown here. ${describeVouching(issuer, finished)}`.trim();
-  if (!period) return chosen;
-  return `${formatCount(finished.length, 'learning item')}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
+function describeWhole(page: EvidencePage): string {
+  const { name, period } = page;
+  const work = describeWork(page);
+  const parts = [
+    work && `${name} ${work}`,
+    period && `${describePeriod(period.firstAt, period.lastAt)}.`,
+    describeVouching(page),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

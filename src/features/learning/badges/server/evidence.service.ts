@@ -1,5 +1,6 @@
+import { toWire } from '#platform/http/to-wire.ts';
 import { EVIDENCE_HREF } from '../badges.constants.ts';
-import type { EvidenceBody, EvidencePage, MyEvidence } from '../badges.contract.ts';
+import { type EvidenceBody, type EvidencePage, evidencePage, type MyEvidence, myEvidence } from '../badges.contract.ts';
 import type { BadgeDeps } from './badge-deps.ts';
 import { getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
 import { type EvidenceRow, findEvidencePage, saveEvidencePage } from './badges.store.ts';
@@ -31,32 +32,20 @@ export async function readMyEvidence(
   // Initially everything is chosen. Nobody sees it before the page is opened.
   const chosen = page && new Set(page.chosen);
   const choices = [
-    ...badges.map(({ id, title, earnedAt }) => ({
-      id,
-      kind: 'badge' as const,
-      title,
-      completedAt: earnedAt,
-      words: null,
-    })),
-    ...finished.map(({ id, proof, title, completedAt, words, link }) => ({
-      id,
-      kind: proof,
-      title,
-      completedAt,
+    ...badges.map((badge) => ({ ...badge, kind: 'badge' as const, completedAt: badge.earnedAt, words: null })),
+    ...finished.map(({ words, link, ...item }) => ({
+      ...item,
+      kind: item.proof,
       // Unlike the rest, the words are shown only if the learner says so.
-      words: words || link ? { id: WORDS + id, isChosen: chosen?.has(WORDS + id) ?? false } : null,
+      words: words || link ? { id: WORDS + item.id, isChosen: chosen?.has(WORDS + item.id) ?? false } : null,
     })),
   ];
-  return {
+  return toWire(myEvidence, {
     name: page?.name ?? user.name,
     isOpen: page?.isOpen ?? false,
     url: page ? `${deps.publicUrl}${EVIDENCE_HREF}/${page.token}` : null,
-    choices: choices.map((choice) => ({
-      ...choice,
-      completedAt: choice.completedAt.toISOString(),
-      isChosen: chosen?.has(choice.id) ?? true,
-    })),
-  };
+    choices: choices.map((choice) => ({ ...choice, isChosen: chosen?.has(choice.id) ?? true })),
+  });
 }
 
 export async function saveMyEvidence(
@@ -78,18 +67,12 @@ export async function readEvidencePage(
   const shown = finished.filter(isChosen);
   // The list is newest first.
   const [last, first] = [shown[0], shown.at(-1)];
-  return {
+  return toWire(evidencePage, {
     name,
     issuer: deps.brand.name,
     skills: listSkillNames(shown),
-    period: last && first ? { firstAt: first.completedAt.toISOString(), lastAt: last.completedAt.toISOString() } : null,
-    badges: badges
-      .filter(isChosen)
-      .map(({ title, rule, earnedAt, url }) => ({ title, rule, earnedAt: earnedAt.toISOString(), url })),
-    finished: shown.map(({ id, completedAt, words, link, ...step }) => ({
-      ...step,
-      completedAt: completedAt.toISOString(),
-      ...(chosen.includes(WORDS + id) ? { words, link } : { words: null, link: null }),
-    })),
-  };
+    period: last && first ? { firstAt: first.completedAt, lastAt: last.completedAt } : null,
+    badges: badges.filter(isChosen),
+    finished: shown.map((one) => (chosen.includes(WORDS + one.id) ? one : { ...one, words: null, link: null })),
+  });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
+import { NoticePage } from '#ui/page/notice-page.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 
 interface ProofHeadProps {
@@ -67,4 +68,11 @@ export const PublicHost = () => (
   <strong suppressHydrationWarning className="font-semibold text-ink">
     {new URL(getPublicUrl()).host}
   </strong>
+);
+
+export const CLOSED_TITLE = 'Nothing to see here';
+
+/** In place of a badge or an evidence page that is closed, or never was. */
+export const ClosedPage = () => (
+  <NoticePage title={CLOSED_TITLE}>There is nothing at this address, or its owner has closed it.</NoticePage>
 );

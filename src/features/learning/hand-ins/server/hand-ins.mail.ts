@@ -11,8 +11,8 @@ export const judgementMail = (learner: MailRecipient, isAccepted: boolean, publi
     {
       kind: 'text',
       text: isAccepted
-        ? 'It now counts as proof, and you can show it to others.'
-        : 'What is missing is described on the site. You can hand the work in again.',
+        ? 'It now counts as proof of what you learned, and you can show it to others.'
+        : 'The answer says what is missing. You can hand in your work again.',
     },
     { kind: 'button', label: 'Read the answer', url: publicUrl + HAND_INS_HREF },
   ],

@@ -36,18 +36,14 @@ interface Person extends Principal {
 }
 
 /**
- * Hands in a text and a link, with the file that was handed in before unless it is removed. What was given back waits
- * again. @throws DeclaredError 400, 403, 404 if there is no such item or step any more, 409 if it was accepted
+ * Hands in a text and a link, with the file that was handed in before. What was given back waits again. @throws DeclaredError 400, 403, 404 if there is no such item or step any more, 409 if it was accepted
  */
 export function handIn(deps: HandInDeps, userId: number, subject: string, body: HandInBody): Promise<FullHandIn> {
-  const { text, link = null, keepsFile = true } = body;
+  const { text, link = null } = body;
   return deps.db.transaction(async (tx) => {
     const { row, title } = await openSubject(tx, deps, userId, subject);
-    const hasFile = keepsFile && row?.fileKey != null;
-    if (!text && !link && !hasFile) throw new DeclaredError(handInErrors.empty);
-    if (!keepsFile && row?.fileKey) await deps.removeFiles(tx, [row.fileKey]);
-    const file = keepsFile ? {} : { fileKey: null, fileName: null, fileType: null, fileSize: null };
-    return readSaved(tx, await saveHandIn(tx, { userId, subject, title, text, link, ...file, ...WAITING() }));
+    if (!text && !link && !row?.fileKey) throw new DeclaredError(handInErrors.empty);
+    return readSaved(tx, await saveHandIn(tx, { userId, subject, title, text, link, ...WAITING() }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMentoringActors } from '#app/testing/mentoring-actors.ts';
+import { createChoices, createPlanCalls, fillLibrary } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { MyEvidence } from '#features/learning/badges/badges.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
@@ -114,6 +115,20 @@ describe('handed-in work', () => {
     });
   });
 
+  it('for a step of a plan is named as the step is for those who judge it, and as its skill for an employer', async () => {
+    const { pricing } = await fillLibrary(app);
+    const [learner, editor] = [await actors.join(), await actors.join({ role: 'editor' })];
+    const plan = await createPlanCalls(learner.browser).start(createChoices([pricing]));
+    const of = plan.steps.find(({ kind }) => kind === 'practice')?.id ?? '';
+    const work = handIn.parse(await (await put(learner, { text: 'I asked five' }, of)).json());
+    expect(await list(editor)).toMatchObject([{ title: 'Ask five people what they paid' }]);
+    await judge(editor, work);
+    const readChoices = async () => (await actors.read<MyEvidence>(learner, '/api/my-evidence')).choices;
+    expect(await readChoices()).toMatchObject([{ id: of, title: 'Pricing' }]);
+    await app.database.query('DELETE FROM skills WHERE id = $1', [pricing]);
+    expect(await readChoices()).toMatchObject([{ id: of, title: 'A step of a learning plan' }]);
+  });
+
   it('is exported and deleted with the account, with its file', async () => {
     const learner = await actors.join();
     await upload(learner, PDF, 'work.pdf');
@@ -143,7 +158,9 @@ describe('a file', () => {
     for (const who of [await actors.join(), await actors.joinMentor('Sato'), await actors.join({ role: 'author' })])
       expect((await who.browser.fetch(path)).status).toBe(404);
     expect((await app.fetch(path)).status).toBe(401);
-    await handInText(learner, { text: 'Without it', keepsFile: false });
+    await handInText(learner, { text: 'With the same file' });
+    expect((await learner.browser.fetch(path)).status).toBe(200);
+    expect((await actors.send(learner, `${MINE}/${subject()}`, {}, 'DELETE')).status).toBe(200);
     expect((await learner.browser.fetch(path)).status).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { getCallAddress } from '#lib/call.ts';
+import { formatFileSize } from '#lib/file-size.ts';
 import { getHandInFile } from '../hand-ins.calls.ts';
 import type { HandIn } from '../hand-ins.contract.ts';
 
@@ -23,13 +24,9 @@ export function HandInContent({ handIn: { id, text, link, file } }: { handIn: Ha
           download
           className="link figures tap-area justify-self-start"
         >
-          {file.name}, {formatSize(file.size)}
+          {file.name}, {formatFileSize(file.size)}
         </a>
       )}
     </div>
   );
 }
-
-const KILOBYTE = 1024;
-const formatSize = (bytes: number): string =>
-  bytes < KILOBYTE * KILOBYTE ? `${Math.ceil(bytes / KILOBYTE)} KB` : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;

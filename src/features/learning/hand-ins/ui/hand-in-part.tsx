@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, callWithFile } from '#lib/api-client.ts';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { MEGABYTE } from '#lib/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
-import { useFormCheck } from '#ui/use-form-check.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import * as calls from '../hand-ins.calls.ts';
 import { HAND_IN_FILE_MB, HAND_IN_FILE_NAMES, HAND_IN_FILES, HAND_IN_TEXT_MAX } from '../hand-ins.constants.ts';
 import type { HandIn } from '../hand-ins.contract.ts';
@@ -77,9 +76,8 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
   const [text, setText] = useState(handIn?.text ?? '');
   const [link, setLink] = useState(handIn?.link ?? '');
   const [file, setFile] = useState<File>();
-  const { getError, getFormProps } = useFormCheck();
   const isTooLarge = file !== undefined && file.size > HAND_IN_FILE_MB * MEGABYTE;
-  const save = useAction({
+  const save = useFormAction({
     run: async () => {
       const params = { subject };
       // The file first: if it is refused, nothing is handed in.
@@ -87,7 +85,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
       const isSame = stored?.text === text.trim() && (stored.link ?? '') === link.trim();
       return isSame ? stored : callApi(calls.putMyHandIn, { params, body: { text, link } });
     },
-    isErrorShown: () => true,
+    fields: ['link'],
     done: { title: 'Handed in', text: 'We will email you when it has been read.' },
     onDone: (saved) => {
       client.setQueryData(myHandInsQuery.queryKey, (old) => [
@@ -97,6 +95,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
       onDone();
     },
   });
+  const { getFormProps, getError, failure } = save;
   const takeBack = useAction({
     run: () => callApi(calls.deleteMyHandIn, { params: { subject } }),
     done: { title: 'Withdrawn' },
@@ -111,7 +110,7 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
       })}
       className="mt-3 grid max-w-[40rem] gap-4"
     >
-      {save.error && <FormAlert>{getErrorDetail(save.error)}</FormAlert>}
+      {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id={`hand-in-text-${subject}`}
         label="What you did"
@@ -147,7 +146,11 @@ function HandInForm(props: { subject: string; handIn: HandIn | undefined; onDone
             {...control}
             type="file"
             accept={ACCEPT}
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              // What was refused may have been the file.
+              save.reset();
+            }}
             className="w-full min-w-0 text-sm text-muted file:mr-3 file:rounded-[2px] file:border file:border-solid file:border-edge file:px-4 file:py-2.5 file:font-semibold file:text-ink hover:file:bg-sunk"
           />
         )}

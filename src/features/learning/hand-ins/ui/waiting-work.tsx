@@ -12,27 +12,28 @@ import { HandInContent } from './hand-in-content.tsx';
 import { waitingHandInsQuery } from './hand-ins.queries.ts';
 
 /** The handed-in work that somebody may accept or give back, what waits longest first. Nothing without any. */
-export function WaitingWork() {
+export function WaitingWork({ onJudged }: { onJudged?: () => unknown }) {
   const { data: waiting = [] } = useQuery(waitingHandInsQuery);
   return (
     <ul>
       {waiting.map((handIn) => (
         <li key={handIn.id} className="border-b border-line py-6 first:pt-2">
-          <Judge key={handIn.handedInAt} handIn={handIn} />
+          <Judge key={handIn.handedInAt} handIn={handIn} onJudged={onJudged} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Judge({ handIn }: { handIn: LearnersHandIn }) {
+function Judge({ handIn, onJudged }: { handIn: LearnersHandIn; onJudged: (() => unknown) | undefined }) {
   const { id, title, learner, handedInAt } = handIn;
   const [answer, setAnswer] = useState('');
   const judge = useAction({
     run: (isAccepted: boolean) => callApi(postJudgement, { params: { id }, body: { isAccepted, answer, handedInAt } }),
-    done: ({ status }) => ({ title: status === 'accepted' ? 'Accepted' : 'Given back', text: title }),
+    done: ({ status }) => ({ title: status === 'accepted' ? 'Accepted' : 'Returned', text: title }),
     failure: 'Not saved',
-    invalidates: (client) => client.invalidateQueries({ queryKey: waitingHandInsQuery.queryKey }),
+    invalidates: (client) =>
+      Promise.all([client.invalidateQueries({ queryKey: waitingHandInsQuery.queryKey }), onJudged?.()]),
   });
   return (
     <article className="grid max-w-[44rem] gap-4">

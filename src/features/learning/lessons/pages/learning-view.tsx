@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
-import { SampleNotice } from './sample-notice.tsx';
 
 /** Renders a learner's data once it is loaded, and `skeleton` until then. `what` names the data in the failure text. */
 export function LearningView(props: {
@@ -27,3 +27,23 @@ export function LearningView(props: {
     </NotLoaded>
   );
 }
+
+/** Shown above the sample items of an empty library. */
+export const SampleNotice = () => (
+  <p className="mb-6 max-w-[70ch] border-l-2 border-amber pl-4 text-sm text-muted">
+    The library is still empty. These are examples, and what you mark here is not saved.
+  </p>
+);
+
+/** The shape of rows with a text and something beside it. */
+export const RowSkeletons = () =>
+  ['a', 'b', 'c'].map((key) => (
+    <div key={key} className="grid gap-x-12 gap-y-4 border-b border-line py-6 first:pt-0 lg:grid-cols-2">
+      <div>
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-3 h-6 w-72 max-w-full" />
+        <Skeleton className="mt-4 h-10 w-36" />
+      </div>
+      <Skeleton className="h-24 w-full" />
+    </div>
+  ));

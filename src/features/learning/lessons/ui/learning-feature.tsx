@@ -1,7 +1,8 @@
 import type { LearningContentCard } from '../lessons.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { LearningCover } from './learning-cover.tsx';
-import { ItemFacts, ItemNotes, type RowMarks, StartItemLink } from './learning-row.tsx';
+import { ItemFacts, ItemNotes, OPENS_ROW, type RowMarks } from './learning-row.tsx';
+import { StartItem } from './start-link.tsx';
 
 /** The first recommended item, with a large picture and who chose it. */
 export function LearningFeature({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
@@ -21,7 +22,7 @@ export function LearningFeature({ item, marks }: { item: LearningContentCard; ma
           <ItemFacts item={item} />
         </div>
         <div className="mt-4 flex items-center">
-          <StartItemLink item={item} percent={percent} />
+          <StartItem item={item} percent={percent} className={OPENS_ROW} />
         </div>
       </div>
     </article>

@@ -1,4 +1,3 @@
-import { ArrowUpRight } from 'lucide-react';
 import { formatLearningHours } from '#lib/learning-time.ts';
 import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,13 +7,18 @@ import { LEARNING_DIFFICULTIES } from '../lessons.constants.ts';
 import type { LearningContentCard } from '../lessons.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { LearningCover } from './learning-cover.tsx';
-import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
+import { describeProgress, StartItem } from './start-link.tsx';
 
 const TAGS_SHOWN = 3;
 const GRID =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
 // Square and wide drawings are shown whole.
 const COVER = 'size-18 sm:row-span-3 sm:size-24 sm:self-start lg:row-span-2 lg:aspect-video lg:h-auto lg:w-44';
+/** The button of an item, which the rest of its row presses, too. */
+export const OPENS_ROW = buttonClass(
+  'outline',
+  'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0',
+);
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** A learner's marks on an item. `percent` is 100 when it is completed. */
@@ -37,7 +41,7 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1 lg:block">
         <ItemFacts item={item} className="lg:mb-2.5 lg:grid" />
         <div className="flex items-center">
-          <StartItemLink item={item} percent={percent} />
+          <StartItem item={item} percent={percent} className={OPENS_ROW} />
         </div>
       </div>
       <BookmarkButton
@@ -90,20 +94,6 @@ export function ItemFacts({ item, className }: { item: LearningContentCard; clas
         </span>
       </span>
     </p>
-  );
-}
-
-/** The button that opens an item. The rest of its row does so, too. */
-export function StartItemLink({ item, percent }: ItemProps) {
-  return (
-    <StartLink
-      item={item}
-      className={buttonClass('outline', 'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0')}
-    >
-      {getStartLabel(percent)}
-      {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-      <span className="sr-only"> “{item.title}”</span>
-    </StartLink>
   );
 }
 

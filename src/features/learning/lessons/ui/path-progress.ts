@@ -1,3 +1,5 @@
+import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatCount } from '#lib/words.ts';
 import type { LearningItem, LearningPath, UserLearning } from '../lessons.contract.ts';
 
 export interface PathStep {
@@ -42,3 +44,20 @@ export function getPathProgress(path: Pick<LearningPath, 'contentIds'>, { items,
     selfPacedLeft: left.filter(({ item }) => item.estimatedTime === null).length,
   };
 }
+
+/** Describes what is left of a path: "About 3 hours left, and 1 item at your own pace", or "Completed". */
+export function describeRemaining({ steps, done, minutesLeft, selfPacedLeft }: PathProgress): string {
+  if (done === steps.length) return 'Completed';
+  const about = minutesLeft > 0 && `About ${formatLearningTime(minutesLeft)} left`;
+  return joinTimes(about, selfPacedLeft) + (about ? '' : ' left');
+}
+
+/** Describes how long a path takes, like "45 min" or "2 hours, and 3 items at your own pace". Empty without items. */
+export function formatPathDuration(items: readonly Pick<LearningItem, 'estimatedTime'>[]): string {
+  const minutes = items.reduce((sum, { estimatedTime }) => sum + (estimatedTime ?? 0), 0);
+  const selfPaced = items.filter(({ estimatedTime }) => estimatedTime === null).length;
+  return joinTimes(minutes > 0 && formatLearningTime(minutes), selfPaced);
+}
+
+const joinTimes = (timed: string | false, selfPaced: number): string =>
+  [timed, selfPaced > 0 && `${formatCount(selfPaced, 'item')} at your own pace`].filter(Boolean).join(', and ');

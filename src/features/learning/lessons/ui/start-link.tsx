@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasItemPage } from '#lib/access.ts';
 import { eventHref } from '#lib/event-paths.ts';
@@ -48,6 +49,18 @@ export function StartLink(props: StartLinkProps) {
     >
       {children}
     </Link>
+  );
+}
+
+/** Opens an item that the screen names, with the word that fits its progress. */
+export function StartItem({ percent, ...props }: Omit<StartLinkProps, 'children'> & { percent: number }) {
+  const { title, url, hasLesson } = props.item;
+  return (
+    <StartLink {...props}>
+      {getStartLabel(percent)}
+      {url && !hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <span className="sr-only"> “{title}”</span>
+    </StartLink>
   );
 }
 

@@ -39,7 +39,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   };
   return (
     <form {...getFormProps(submit)} className="mt-8 grid gap-x-16 gap-y-9 lg:grid-cols-12">
-      <div className="lg:col-span-7">
+      <div className="min-w-0 lg:col-span-7">
         <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
         {/* In one column the question is far below the list, so its way there stays in sight. */}
         <div className="sticky bottom-0 z-10 -mx-(--gutter) flex h-16 items-center gap-3 border-t border-edge bg-paper px-(--gutter) lg:hidden print:hidden">

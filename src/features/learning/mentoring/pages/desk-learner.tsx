@@ -10,14 +10,13 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk } from '../mentoring.contract.ts';
 import type { SharedLearner } from '../shared-learner.contract.ts';
 import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
-import { deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
+import { invalidateDesk, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { describePlanState } from '../ui/plan-state.ts';
 import { SharedView } from '../ui/shared-view.tsx';
@@ -40,7 +39,7 @@ export function DeskLearner({ id, desk, renderEvents }: { id: number; desk: Ment
         <div className="mt-6">
           <h1 className="text-2xl">There is no such learner</h1>
           <p className="mt-3 max-w-[60ch] text-muted">
-            They may have withdrawn their request, ended the mentorship, or found another mentor.
+            The request was answered or withdrawn, or the mentorship has ended.
           </p>
         </div>
       ) : (
@@ -95,7 +94,7 @@ function Learner({ of, learner, desk, renderEvents }: LearnerProps) {
           run={() => callApi(calls.endLearner, { params: { id: of.id } })}
           onDone={async () => {
             await navigate({ to: '/mentor/desk' });
-            await client.invalidateQueries({ queryKey: deskQuery.queryKey });
+            await invalidateDesk(client);
           }}
         />
       </div>
@@ -139,17 +138,18 @@ function findLast(progress: NonNullable<SharedLearner['progress']>) {
 }
 
 function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const answer = useFormAction({
     run: (isAccepted: boolean) => callApi(calls.postAnswer, { params: { id }, body: { isAccepted, text } }),
-    onDone: async (desk, isAccepted) => {
-      client.setQueryData(deskQuery.queryKey, desk);
-      toast({ title: isAccepted ? 'Accepted' : 'Declined', text: 'The learner gets an email.' });
-      if (!isAccepted) await navigate({ to: '/mentor/desk' });
-      await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'mentor', id }).queryKey });
-    },
+    done: (_, isAccepted) => ({ title: isAccepted ? 'Accepted' : 'Declined', text: 'The learner gets an email.' }),
+    onDone: (_, isAccepted) => (isAccepted ? undefined : navigate({ to: '/mentor/desk' })),
+    // Also after a refusal: the request may have been answered in another window.
+    invalidates: (client) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'mentor', id }).queryKey }),
+        invalidateDesk(client),
+      ]),
     fields: ['text'],
   });
   const { getFormProps, getError, failure } = answer;

@@ -8,9 +8,9 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import * as calls from '../mentoring.calls.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
-import { Place } from '../ui/hour-row.tsx';
 import { formatClockTime, formatHourTime, formatWeekday, formatWeekdayDate } from '../ui/hour-times.ts';
 import { deskQuery } from '../ui/mentoring.queries.ts';
+import { Place } from '../ui/place.tsx';
 
 /** An hour can be offered up to a year ahead. */
 const WEEKS_AHEAD = 52;

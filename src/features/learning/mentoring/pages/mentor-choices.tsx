@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OwnMentoring } from '../mentoring.contract.ts';
 import { hasMore, isIntroduced, MentorAbout, MentorFace, MentorFacts } from '../ui/mentor-card.tsx';
 
@@ -20,11 +19,6 @@ export function MentorChoices(props: {
   onChoose: (id: number | null) => void;
 }) {
   const { mentors, chosen, error, onChoose } = props;
-  const [openId, setOpenId] = useState<number>();
-  const choose = (mentor: Mentor | undefined) => {
-    onChoose(mentor?.id ?? null);
-    setOpenId(mentor?.id);
-  };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">Who would you like to ask?</legend>
@@ -53,19 +47,13 @@ export function MentorChoices(props: {
                 name="mentor"
                 checked={mentor?.id === chosen?.id}
                 disabled={mentor?.placesLeft === 0}
-                onChange={() => choose(mentor)}
+                onChange={() => onChoose(mentor?.id ?? null)}
                 aria-invalid={(error !== undefined && mentor?.id === chosen?.id) || undefined}
                 aria-describedby={error ? 'mentor-error' : undefined}
                 className={`mt-1 mr-1 size-5 shrink-0 ${ABOVE_BAR}`}
               />
             </label>
-            {mentor && hasMore(mentor, mentor) && (
-              <MoreAbout
-                mentor={mentor}
-                isOpen={mentor.id === openId}
-                onToggle={(isOpen) => setOpenId((old) => (isOpen ? mentor.id : old === mentor.id ? undefined : old))}
-              />
-            )}
+            {mentor && hasMore(mentor, mentor) && <MoreAbout mentor={mentor} isOpen={mentor.id === chosen?.id} />}
           </div>
         ))}
       </div>
@@ -79,13 +67,12 @@ export function MentorChoices(props: {
 }
 
 /** What else there is to say of a mentor, beside their label. */
-function MoreAbout(props: { mentor: Mentor; isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
-  const { mentor, isOpen, onToggle } = props;
+function MoreAbout({ mentor, isOpen }: { mentor: Mentor; isOpen: boolean }) {
   const [title, link] = isIntroduced(mentor) ? ['About', ' '] : ['More hours', ' with '];
   return (
     <details
+      name="more-about-mentors"
       open={isOpen}
-      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className="-mt-3 pr-3 pb-2 pl-21 sm:pr-14 sm:pl-30 lg:mt-0 lg:pb-0"
     >
       {/* In two columns it is in the name's line, so that a row stays low. */}

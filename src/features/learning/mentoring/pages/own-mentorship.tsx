@@ -10,10 +10,10 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../mentoring.calls.ts';
 import type { Mentorship, OwnMentoring, SharesChange } from '../mentoring.contract.ts';
-import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { ownMentoringQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
+import { Place } from '../ui/place.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { ShareChoices } from './share-choices.tsx';
 
@@ -141,26 +141,42 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
       {hours.length > 0 && (
         <ul className="mt-3 border-b border-line">
           {hours.map((hour) => (
-            <HourRow key={hour.id} hour={hour}>
-              {hour.isMine && (
-                <a
-                  href={getCallAddress(calls.getOwnCalendar, { params: { id: mentorshipId, hourId: hour.id } })}
-                  download
-                  className="link tap-target text-sm"
+            <li
+              key={hour.id}
+              className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-1.5 text-[0.9375rem]"
+            >
+              <span className="min-w-0 grow basis-60 wrap-anywhere">
+                <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
+                <span className="text-muted">
+                  {' '}
+                  · {hour.minutes} min
+                  <span className="max-sm:hidden"> · </span>
+                  <span className="max-sm:block">
+                    <Place place={hour.place} />
+                  </span>
+                </span>
+              </span>
+              <span className="flex flex-wrap items-center gap-x-5">
+                {hour.isMine && (
+                  <a
+                    href={getCallAddress(calls.getOwnCalendar, { params: { id: mentorshipId, hourId: hour.id } })}
+                    download
+                    className="link tap-target text-sm"
+                  >
+                    Calendar file
+                  </a>
+                )}
+                <Button
+                  look={hour.isMine ? 'quiet' : 'outline'}
+                  isBusy={change.isPending}
+                  aria-label={`${hour.isMine ? 'Cancel' : 'Book'} ${formatHourTime(hour.startsAt)}`}
+                  onClick={() => change.mutate(hour)}
+                  className="px-4! py-1.5!"
                 >
-                  Calendar file
-                </a>
-              )}
-              <Button
-                look={hour.isMine ? 'quiet' : 'outline'}
-                isBusy={change.isPending}
-                aria-label={`${hour.isMine ? 'Cancel' : 'Book'} ${formatHourTime(hour.startsAt)}`}
-                onClick={() => change.mutate(hour)}
-                className="px-4! py-1.5!"
-              >
-                {hour.isMine ? 'Cancel' : 'Book'}
-              </Button>
-            </HourRow>
+                  {hour.isMine ? 'Cancel' : 'Book'}
+                </Button>
+              </span>
+            </li>
           ))}
         </ul>
       )}

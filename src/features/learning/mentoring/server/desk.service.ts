@@ -6,9 +6,9 @@ import type { DeskWaiting } from '../mentoring.contract.ts';
 import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { answerMail } from './mentoring.mail.ts';
+import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
-import { countLearners, findCard, readSettings } from './mentors.store.ts';
+import { findCard } from './mentors.store.ts';
 import { endMentorship } from './mentorship.service.ts';
 import {
   findOnDesk,
@@ -24,9 +24,8 @@ import { findLastPlace, listHours } from './office-hours.store.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
 export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number) {
-  const [card, settings, active, requested, hours, lastPlace] = await Promise.all([
+  const [card, active, requested, hours, lastPlace] = await Promise.all([
     findCard(db, mentorId),
-    readSettings(db, mentorId),
     listLearners(db, mentorId),
     listRequests(db, mentorId, MENTORING_LIMITS.requests + 1),
     listHours(db, mentorId),
@@ -48,7 +47,6 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     handIns: handIns.get(one.mentorship.learnerId) ?? 0,
   });
   return {
-    settings,
     card,
     requests: requested.slice(0, MENTORING_LIMITS.requests).map(toEntry),
     hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
@@ -97,7 +95,7 @@ export async function readLearner(deps: MentoringDeps, mentorId: number, id: num
 
 /**
  * Accepts or declines a request with a sentence. A request to any mentor can only be accepted; others leave it.
- * @throws DeclaredError 404 if it is no longer open, 409 if the mentor has as many learners as they take
+ * @throws DeclaredError 404 if it is no longer open, 409 if it was accepted, or the mentor has as many learners as they take
  */
 export async function answerRequest(
   { db, sendMail, publicUrl }: MentoringDeps,
@@ -109,17 +107,16 @@ export async function answerRequest(
     // Before the count, so that two accepted at once do not exceed the limit.
     await lockUser(tx, mentorId);
     await lockMentorship(tx, id);
-    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id, 'requested');
+    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id);
+    if (mentorship.state === 'active') throw new DeclaredError(mentoringErrors.alreadyAccepted);
     if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
-    if (isAccepted) {
-      const { learnersMax } = await readSettings(tx, mentorId);
-      if ((await countLearners(tx, mentorId)) >= learnersMax) throw new DeclaredError(mentoringErrors.deskFull);
-    }
+    if (isAccepted && (await findCard(tx, mentorId))?.placesLeft === 0)
+      throw new DeclaredError(mentoringErrors.deskFull);
     const state = isAccepted ? 'active' : 'declined';
     await updateMentorship(tx, id, ['requested'], { state, mentorId, answer: text, answeredAt: new Date() });
     // The conversation begins with it.
     if (isAccepted) await insertMessage(tx, { mentorshipId: id, isFromMentor: true, text });
-    await sendMail(tx, answerMail(learner, isAccepted, publicUrl));
+    await sendMail(tx, mentorshipMail(learner, isAccepted ? 'accepted' : 'declined', publicUrl));
   });
 }
 

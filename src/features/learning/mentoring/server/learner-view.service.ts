@@ -1,6 +1,7 @@
 import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { SharedLearner } from '../shared-learner.contract.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import { type SharedLearner, sharedLearner } from '../shared-learner.contract.ts';
 import type { LearnerView } from './mentoring-deps.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
@@ -23,31 +24,18 @@ export async function readSharedLearner(
   const progress = await readIf(mentorship.sharesProgress, learnerView.listProgress);
   const reflections = await readIf(mentorship.sharesReflections, learnerView.listReflections);
   const goals = await readIf(mentorship.sharesGoals, learnerView.listGoals);
-  return {
+  return toWire(sharedLearner, {
     id,
     state: isActive ? 'active' : 'requested',
     learnerId: isActive ? learnerId : null,
     name: formatPersonName(learner),
     text,
-    since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
+    since: mentorship.answeredAt ?? mentorship.createdAt,
     email: isActive && mentorship.sharesEmail ? learner.email : null,
     sharesPlan,
-    plan: plan && {
-      ...{ shiftDays: plan.shiftDays, isPaused: plan.isPaused, isFinished: plan.isFinished, isSilent: plan.isSilent },
-      steps: plan.steps
-        .slice(0, LIST_MAX)
-        .map(({ title, minutes, item, beginsOn, dueOn, state, kind }) => ({
-          ...{ title, minutes, beginsOn, dueOn, state, kind },
-          item: item && { estimatedTime: item.estimatedTime },
-        })),
-    },
-    progress:
-      progress?.map(({ title, percent, completedAt }) => ({
-        title,
-        percent,
-        completedAt: completedAt?.toISOString() ?? null,
-      })) ?? null,
-    reflections: reflections?.map(({ monday, text: written }) => ({ monday, text: written })) ?? null,
-    goals: goals?.map(({ label, text }) => ({ label, text })) ?? null,
-  };
+    plan: plan && { ...plan, steps: plan.steps.slice(0, LIST_MAX) },
+    progress,
+    reflections,
+    goals,
+  });
 }

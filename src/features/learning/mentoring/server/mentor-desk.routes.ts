@@ -7,6 +7,7 @@ import {
   deskSettings,
   deskWaiting,
   mentorDesk,
+  mentoringCounts,
   message,
   messageRequest,
   thread,
@@ -17,9 +18,10 @@ import { answerRequest, countDeskWaiting, endLearner, readDesk, readLearner, req
 import { presentDesk, presentMessage, presentThread } from './mentoring.presenter.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import { saveSettings } from './mentors.store.ts';
+import { countMentoring } from './mentorships.store.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
-/** The mentor's calls. A learner who did not ask this mentor does not exist for them. */
+/** The mentor's calls, and the numbers for administrators. A learner who did not ask this mentor does not exist for them. */
 export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
   const mentor = { who: 'mentors' } as const;
   const ofLearner = { ...mentor, params: idParam };
@@ -34,6 +36,15 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       calls.getDeskWaiting,
       { ...mentor, summary: 'What waits for you: requests, learners and handed-in work', reply: deskWaiting },
       ({ user }) => countDeskWaiting(deps, user.id),
+    ),
+    route(
+      calls.getCounts,
+      {
+        who: 'managesUsers',
+        summary: 'How many mentors, waiting requests and active mentorships there are',
+        reply: mentoringCounts,
+      },
+      () => countMentoring(deps.db),
     ),
     route(
       calls.putSettings,

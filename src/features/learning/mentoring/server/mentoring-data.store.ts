@@ -40,19 +40,16 @@ export async function getMentoringData(db: Db, userId: number) {
   };
 }
 
-async function listThreads(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
+const listThreads = (db: Db, ids: readonly number[]) =>
+  db
     .select()
     .from(mentorshipMessages)
     .where(inArray(mentorshipMessages.mentorshipId, [...ids]))
     .orderBy(asc(mentorshipMessages.id));
-}
 
 /** Lists bookings, including past ones. */
-async function listBookings(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
+const listBookings = (db: Db, ids: readonly number[]) =>
+  db
     .select({
       mentorshipId: officeHourBookings.mentorshipId,
       ...pickColumns(officeHours, 'startsAt', 'minutes', 'place'),
@@ -61,4 +58,3 @@ async function listBookings(db: Db, ids: readonly number[]) {
     .innerJoin(officeHours, eq(officeHours.id, officeHourBookings.hourId))
     .where(inArray(officeHourBookings.mentorshipId, [...ids]))
     .orderBy(asc(officeHours.startsAt));
-}

@@ -5,8 +5,9 @@ export const mentoringErrors = {
   learnerNotFound: declareError(
     404,
     'learner_not_found',
-    'There is no such learner. They may have withdrawn their request or ended the mentorship.',
+    'This learner is not on your desk. The request was answered or withdrawn, or the mentorship has ended.',
   ),
+  alreadyAccepted: declareError(409, 'request_accepted', 'You have already accepted this learner.'),
   mentorNotFound: declareError(404, 'mentor_not_found', 'This mentor is not taking requests at the moment.'),
   mentorFull: declareError(
     409,

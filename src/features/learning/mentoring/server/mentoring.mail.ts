@@ -7,6 +7,71 @@ import { DESK_HREF, MENTOR_HREF } from '../mentoring.constants.ts';
 
 export type Side = 'learner' | 'mentor';
 
+interface Notice {
+  /** Who gets it. */
+  readonly side: Side;
+  readonly subject: string;
+  /** The subject, if it is left out. */
+  readonly heading?: string;
+  readonly text: string;
+}
+
+const ANSWERED = { side: 'learner', subject: 'Your request for a mentor was answered' } as const;
+const WROTE = {
+  subject: 'A new message in your mentorship',
+  text: 'Please read and answer it on the site. You get at most one such email an hour.',
+} as const;
+const ENDED = { subject: 'A mentorship has ended' } as const;
+
+const NOTICES = {
+  requested: {
+    side: 'mentor',
+    subject: 'A learner asks for a mentor',
+    text: 'Their request is on your desk. Please accept or decline it.',
+  },
+  accepted: {
+    ...ANSWERED,
+    heading: 'You have a mentor',
+    text: 'Your mentor accepted your request and sees what you share. You can change that or end it at any time.',
+  },
+  declined: {
+    ...ANSWERED,
+    heading: 'This mentor cannot take you on',
+    text: 'The answer is on the site. You can ask another mentor.',
+  },
+  learnerWrote: { ...WROTE, side: 'mentor', heading: 'A learner wrote to you' },
+  mentorWrote: { ...WROTE, side: 'learner', heading: 'Your mentor wrote to you' },
+  learnerEnded: {
+    ...ENDED,
+    side: 'mentor',
+    text: 'A learner ended the mentorship, so what they shared is no longer on your desk.',
+  },
+  mentorEnded: {
+    ...ENDED,
+    side: 'learner',
+    text: 'Your mentor ended the mentorship and no longer sees anything of yours. The conversation stays with you.',
+  },
+  /** Before the mentor answered. */
+  mentorLeft: {
+    side: 'learner',
+    subject: 'Your request for a mentor has ended',
+    text: 'The mentor you asked left before answering. You can ask another mentor.',
+  },
+  /** The mentor was suspended or has another role. */
+  mentorUnavailable: {
+    side: 'learner',
+    subject: 'Your mentor is not available',
+    text: 'Your mentor is not available here at the moment and cannot see anything you shared. You can end the mentorship and ask someone else. The conversation stays with you.',
+  },
+} as const satisfies Record<string, Notice>;
+
+/** Tells one side what happened in a mentorship. */
+export function mentorshipMail(to: MailRecipient, name: keyof typeof NOTICES, publicUrl: string): MailMessage {
+  const { side, subject, heading = subject, text }: Notice = NOTICES[name];
+  const blocks = [{ kind: 'text', text } as const, toButton(side, publicUrl)];
+  return { ...addressMail(to), purpose: 'office', subject, heading, blocks };
+}
+
 const toButton = (side: Side, publicUrl: string) =>
   ({
     kind: 'button',
@@ -14,143 +79,37 @@ const toButton = (side: Side, publicUrl: string) =>
     url: publicUrl + (side === 'mentor' ? DESK_HREF : MENTOR_HREF),
   }) as const;
 
-/** Tells a mentor that somebody asked. */
-export const requestMail = (mentor: MailRecipient, publicUrl: string): MailMessage => ({
-  ...addressMail(mentor),
-  purpose: 'office',
-  subject: 'A learner asks for a mentor',
-  heading: 'A learner asks for a mentor',
-  blocks: [
-    { kind: 'text', text: 'What they would like a mentor for is on your desk. Please accept or decline.' },
-    toButton('mentor', publicUrl),
-  ],
-});
-
-/** Tells a learner what the mentor answered. */
-export const answerMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
-  ...addressMail(learner),
-  purpose: 'office',
-  subject: 'Your request for a mentor was answered',
-  heading: isAccepted ? 'You have a mentor' : 'This mentor cannot take you on',
-  blocks: [
-    {
-      kind: 'text',
-      text: isAccepted
-        ? 'Your mentor accepted your request and sees what you share. You can change that or end it at any time.'
-        : 'The answer is on the site. You can ask another mentor.',
-    },
-    toButton('learner', publicUrl),
-  ],
-});
-
-/** Tells one side that the other wrote. */
-export const messageMail = (to: MailRecipient, side: Side, publicUrl: string): MailMessage => ({
-  ...addressMail(to),
-  purpose: 'office',
-  subject: 'A new message in your mentorship',
-  heading: side === 'mentor' ? 'A learner wrote to you' : 'Your mentor wrote to you',
-  blocks: [
-    { kind: 'text', text: 'Please read and answer it on the site. You get at most one such email an hour.' },
-    toButton(side, publicUrl),
-  ],
-});
-
-/** Tells one side that the other ended the mentorship, or took the request back. */
-export const endMail = (to: MailRecipient, side: Side, publicUrl: string): MailMessage => ({
-  ...addressMail(to),
-  purpose: 'office',
-  subject: 'A mentorship has ended',
-  heading: 'A mentorship has ended',
-  blocks: [
-    {
-      kind: 'text',
-      text:
-        side === 'mentor'
-          ? 'A learner ended the mentorship, so what they shared is no longer on your desk.'
-          : 'Your mentor ended the mentorship and no longer sees anything of yours. The conversation stays with you.',
-    },
-    toButton(side, publicUrl),
-  ],
-});
-
-/** Tells a learner that the mentor they asked is no longer here. */
-export const requestEndMail = (learner: MailRecipient, publicUrl: string): MailMessage => ({
-  ...addressMail(learner),
-  purpose: 'office',
-  subject: 'Your request for a mentor has ended',
-  heading: 'Your request for a mentor has ended',
-  blocks: [
-    { kind: 'text', text: 'The mentor you asked is no longer here and did not answer. You can ask another mentor.' },
-    toButton('learner', publicUrl),
-  ],
-});
-
-/** Tells a learner that their mentor was suspended or has another role. */
-export const mentorUnavailableMail = (learner: MailRecipient, publicUrl: string): MailMessage => ({
-  ...addressMail(learner),
-  purpose: 'office',
-  subject: 'Your mentor is not available',
-  heading: 'Your mentor is not available',
-  blocks: [
-    {
-      kind: 'text',
-      text: 'Your mentor is not available here at the moment and cannot see anything you shared. You can end the mentorship and ask someone else. The conversation stays with you.',
-    },
-    toButton('learner', publicUrl),
-  ],
-});
-
-interface MailedHour {
+export interface HourNotice {
+  readonly side: Side;
+  /** Who canceled it. Undefined if it was booked. */
+  readonly canceledBy: Side | undefined;
+  readonly hour: { readonly startsAt: Date; readonly minutes: number; readonly place: string };
   /** The reader's, if it is known. */
   readonly timeZone: string | undefined;
-  readonly startsAt: Date;
-  readonly minutes: number;
-  readonly place: string;
+  /** The file that enters the hour in a calendar, or removes it. */
+  readonly calendar: string;
 }
 
-const describeHour = ({ startsAt, minutes, place, timeZone }: MailedHour) =>
-  ({
-    kind: 'facts',
-    facts: [
-      ['When', formatTime(startsAt, timeZone)],
-      ['Length', `${minutes} minutes`],
-      ['Where', place],
-    ],
-  }) as const;
+/** Tells one side that an office hour was booked or canceled, also the side that did it. */
+export function hourMail(to: MailRecipient, notice: HourNotice, publicUrl: string): MailMessage {
+  const { side, canceledBy, hour, timeZone, calendar } = notice;
+  const facts = [
+    ['When', formatTime(hour.startsAt, timeZone)],
+    ['Length', `${hour.minutes} minutes`],
+    ['Where', hour.place],
+  ] as const;
+  return {
+    ...addressMail(to),
+    purpose: 'office',
+    subject: `An office hour was ${canceledBy ? 'canceled' : 'booked'}`,
+    heading: getHourHeading(side, canceledBy),
+    blocks: [{ kind: 'facts', facts }, toButton(side, publicUrl)],
+    calendar: { method: canceledBy ? 'CANCEL' : 'REQUEST', content: calendar },
+  };
+}
 
-/** Confirms a booked office hour to one side, with its calendar file. */
-export const bookingMail = (
-  to: MailRecipient,
-  { side, hour, calendar, publicUrl }: { side: Side; hour: MailedHour; calendar: string; publicUrl: string },
-): MailMessage => ({
-  ...addressMail(to),
-  purpose: 'office',
-  subject: 'An office hour was booked',
-  heading: side === 'mentor' ? 'A learner booked an office hour' : 'Your office hour is booked',
-  blocks: [describeHour(hour), toButton(side, publicUrl)],
-  calendar: { method: 'REQUEST', content: calendar },
-});
-
-const CANCELLATION_HEADINGS = {
-  learner: 'A learner canceled an office hour',
-  mentor: 'Your mentor canceled an office hour',
-} as const;
-
-/** Tells one side that an office hour was canceled, also the side that did it. The calendar file removes it. */
-export const cancellationMail = (
-  to: MailRecipient,
-  {
-    side,
-    by,
-    hour,
-    calendar,
-    publicUrl,
-  }: { side: Side; by: Side; hour: MailedHour; calendar: string; publicUrl: string },
-): MailMessage => ({
-  ...addressMail(to),
-  purpose: 'office',
-  subject: 'An office hour was canceled',
-  heading: side === by ? 'Your office hour is canceled' : CANCELLATION_HEADINGS[by],
-  blocks: [describeHour(hour), toButton(side, publicUrl)],
-  calendar: { method: 'CANCEL', content: calendar },
-});
+function getHourHeading(side: Side, canceledBy: Side | undefined): string {
+  if (!canceledBy) return side === 'mentor' ? 'A learner booked an office hour' : 'Your office hour is booked';
+  if (side === canceledBy) return 'Your office hour is canceled';
+  return canceledBy === 'learner' ? 'A learner canceled an office hour' : 'Your mentor canceled an office hour';
+}

@@ -243,6 +243,14 @@ describe('asking', () => {
     expect(desks.flatMap(({ requests }) => requests)).toEqual([]);
   });
 
+  it('is accepted once, and a mentor who accepts again is told so', async () => {
+    const { mentor, learner, desk, own } = await pair();
+    const again = await accept(mentor, { desk });
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'request_accepted' }]);
+    expect(await getStatus(accept(mentor, { desk }, false))).toBe(409);
+    expect((await read<Thread>(learner, `${own}/messages`)).messages).toHaveLength(1);
+  });
+
   it('is possible once at a time, also with two requests at once, and again after a refusal', async () => {
     const [mentor, learner] = [await joinMentor(), await join()];
     const body = { text: 'Planning', mentorId: mentor.user.id };

@@ -5,7 +5,7 @@ import type { AskRequest, SharesChange } from '../mentoring.contract.ts';
 import type { SharedLearner } from '../shared-learner.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
+import { mentorshipMail } from './mentoring.mail.ts';
 import type { HourMailDeps, MentoringDeps } from './mentoring-deps.ts';
 import { listMentors } from './mentors.store.ts';
 import {
@@ -16,11 +16,11 @@ import {
   listOwnMentorships,
   lockMentorship,
   type Mentorship,
+  toShareColumns,
   updateMentorship,
 } from './mentorships.store.ts';
 import { cancelBookings } from './office-hours.service.ts';
 import { listHours } from './office-hours.store.ts';
-import { toShareColumns } from './shares.ts';
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 
@@ -61,7 +61,7 @@ export async function askForMentor(
     const row = await insertMentorship(tx, request);
     if (!row) throw new DeclaredError(mentoringErrors.alreadyAsked);
     const asked = chosen ? [chosen] : offering.filter(({ placesLeft }) => placesLeft > 0);
-    for (const mentor of asked) await sendMail(tx, requestMail(mentor, publicUrl));
+    for (const mentor of asked) await sendMail(tx, mentorshipMail(mentor, 'requested', publicUrl));
     return requireOwn(tx, learnerId, row.id);
   });
 }
@@ -112,11 +112,9 @@ export async function endMentorship(tx: Transaction, deps: HourMailDeps, one: Me
   });
   const isActive = mentorship.state === 'active';
   if (by === 'mentor')
-    await deps.sendMail(
-      tx,
-      isActive ? endMail(learner, 'learner', deps.publicUrl) : requestEndMail(learner, deps.publicUrl),
-    );
-  else if (isActive && mentor?.isAvailable) await deps.sendMail(tx, endMail(mentor, 'mentor', deps.publicUrl));
+    await deps.sendMail(tx, mentorshipMail(learner, isActive ? 'mentorEnded' : 'mentorLeft', deps.publicUrl));
+  else if (isActive && mentor?.isAvailable)
+    await deps.sendMail(tx, mentorshipMail(mentor, 'learnerEnded', deps.publicUrl));
 }
 
 /** Cancels the office hours that learners booked with somebody who is no longer a mentor, and mails these learners. */
@@ -127,7 +125,7 @@ export async function cancelMentorHours(tx: Transaction, deps: HourMailDeps, men
     await lockMentorship(tx, mentorship.id);
     const own = await requireOwn(tx, mentorship.learnerId, mentorship.id);
     await cancelBookings(tx, deps, own, 'mentor');
-    await deps.sendMail(tx, mentorUnavailableMail(own.learner, deps.publicUrl));
+    await deps.sendMail(tx, mentorshipMail(own.learner, 'mentorUnavailable', deps.publicUrl));
   }
 }
 

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import type { MentorshipState } from '../mentoring.constants.ts';
+import { type MentorshipState, SHARES, type Share } from '../mentoring.constants.ts';
+import type { Shares, SharesChange } from '../mentoring.contract.ts';
 import { mentorshipMessages, mentorships } from './mentoring.table.ts';
 
 const learners = alias(users, 'learners');
@@ -14,6 +15,22 @@ const EARLIER_MAX = 50;
 
 export type MentorshipRow = typeof mentorships.$inferSelect;
 export type MessageRow = typeof mentorshipMessages.$inferSelect;
+const SHARE_COLUMNS = {
+  plan: 'sharesPlan',
+  progress: 'sharesProgress',
+  reflections: 'sharesReflections',
+  goals: 'sharesGoals',
+  email: 'sharesEmail',
+} as const satisfies Record<Share, keyof MentorshipRow>;
+
+/** Turns a change of what is shared into the columns that have it. */
+export const toShareColumns = (shares: SharesChange): Partial<Record<(typeof SHARE_COLUMNS)[Share], boolean>> =>
+  Object.fromEntries(SHARES.flatMap((share) => (share in shares ? [[SHARE_COLUMNS[share], shares[share]]] : [])));
+
+/** Tells what a learner shares in a mentorship. */
+const getShares = (row: MentorshipRow): Shares =>
+  Object.fromEntries(SHARES.map((share) => [share, row[SHARE_COLUMNS[share]]])) as Shares;
+
 /** A mentorship with both people. */
 export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
 export type Person = Mentorship['learner'];
@@ -46,7 +63,11 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit?: number)
     .orderBy(desc(mentorships.id))
     .$dynamic();
   const rows = await (limit === undefined ? query : query.limit(limit));
-  return rows.map(({ mentor, isAvailable, ...row }) => ({ ...row, mentor: mentor && { ...mentor, isAvailable } }));
+  return rows.map(({ mentor, isAvailable, ...row }) => ({
+    ...row,
+    shares: getShares(row.mentorship),
+    mentor: mentor && { ...mentor, isAvailable },
+  }));
 }
 
 /** Lists a learner's mentorships, newest first. */

@@ -3,13 +3,13 @@ import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { createCalendarFile } from '#platform/mail/calendar-file.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { HourRequest } from '../office-hours.contract.ts';
+import type { HourRequest } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
+import { hourMail, type Side } from './mentoring.mail.ts';
 import type { HourDeps, HourMailDeps } from './mentoring-deps.ts';
 import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
-import { createCalendar } from './office-hour-calendar.ts';
 import {
   countHours,
   deleteBooking,
@@ -55,7 +55,7 @@ export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id
     await lockHour(tx, id);
     const found = await findHour(tx, mentor.id, id);
     if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
-    if (found.learner) await mailCancellation(tx, deps, found, { learner: found.learner, mentor, by: 'mentor' });
+    if (found.learner) await mailHour(tx, deps, found, { learner: found.learner, mentor, canceledBy: 'mentor' });
     await deleteHour(tx, id);
   });
 }
@@ -75,12 +75,7 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
     if ((await listBookedHours(tx, mentorshipId)).length >= BOOKINGS_MAX)
       throw new DeclaredError(mentoringErrors.tooManyBookings);
     if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
-    const booked = (await findHour(tx, mentor.id, hourId)) ?? found;
-    for (const { to, side, other } of listSides({ learner, mentor })) {
-      const calendar = createCalendar(booked, { ...describe(deps, other), attendee: to.email });
-      const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
-      await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
-    }
+    await mailHour(tx, deps, (await findHour(tx, mentor.id, hourId)) ?? found, { learner, mentor });
   });
 }
 
@@ -95,7 +90,7 @@ export async function cancelBooking(
     const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
     const found = await findHour(tx, mentor.id, hourId);
     if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-    await mailCancellation(tx, deps, found, { learner, mentor, by: 'learner' });
+    await mailHour(tx, deps, found, { learner, mentor, canceledBy: 'learner' });
     await deleteBooking(tx, hourId);
   });
 }
@@ -110,14 +105,14 @@ export async function readOwnCalendar(
   const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
   const found = await findHour(db, mentor.id, hourId);
   if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return createCalendar(found, describe(deps, mentor));
+  return createCalendar(deps, found, { other: mentor });
 }
 
 /** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
 export async function readDeskCalendar({ db, ...deps }: HourDeps, mentorId: number, hourId: number) {
   const found = await findHour(db, mentorId, hourId);
   if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return createCalendar(found, describe(deps, found.learner));
+  return createCalendar(deps, found, { other: found.learner });
 }
 
 /** Cancels the bookings of a mentorship that ends. */
@@ -125,35 +120,56 @@ export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: M
   const { mentorship, learner, mentor } = one;
   if (!mentor) return;
   for (const found of await listBookedHours(tx, mentorship.id)) {
-    await mailCancellation(tx, deps, found, { learner, mentor, by });
+    await mailHour(tx, deps, found, { learner, mentor, canceledBy: by });
     await deleteBooking(tx, found.hour.id);
   }
 }
 
-async function mailCancellation(
+/** Mails both sides that an office hour was booked, or canceled by one of them. */
+async function mailHour(
   tx: Transaction,
   deps: HourMailDeps,
   found: OfficeHour,
-  { by, ...sides }: { learner: Person; mentor: Person; by: Side },
+  { learner, mentor, canceledBy }: { learner: Person; mentor: Person; canceledBy?: Side },
 ): Promise<void> {
-  for (const { to, side, other } of listSides(sides)) {
-    const calendar = createCalendar(found, { ...describe(deps, other), attendee: to.email, isCanceled: true });
-    const hour = { ...found.hour, timeZone: await deps.findTimeZone(tx, to.id) };
-    await deps.sendMail(tx, cancellationMail(to, { side, by, hour, calendar, publicUrl: deps.publicUrl }));
-  }
-}
-
-const listSides = ({ learner, mentor }: { learner: Person; mentor: Person }) =>
-  [
+  const sides = [
     { to: learner, side: 'learner', other: mentor },
     { to: mentor, side: 'mentor', other: learner },
   ] as const;
+  for (const { to, side, other } of sides) {
+    const isCanceled = canceledBy !== undefined;
+    const calendar = createCalendar(deps, found, { other, attendee: to.email, isCanceled });
+    const timeZone = await deps.findTimeZone(tx, to.id);
+    const notice = { side, canceledBy, hour: found.hour, timeZone, calendar };
+    await deps.sendMail(tx, hourMail(to, notice, deps.publicUrl));
+  }
+}
 
-const describe = ({ publicUrl, brand, config }: HourMailDeps, other: Person) => ({
-  other: formatPersonName(other),
-  publicUrl,
-  organizer: { name: brand.name, email: config.mailFrom },
-});
+/**
+ * Writes the calendar file of a booked office hour: the invitation or cancellation of a mail, or a download, which has no
+ * attendee. The other person's address is not in it: learners decide whether mentors see it.
+ */
+const createCalendar = (
+  { publicUrl, brand, config }: HourMailDeps,
+  { hour, booking }: OfficeHour,
+  { other, attendee, isCanceled = false }: { other: Person; attendee?: string; isCanceled?: boolean },
+): string =>
+  createCalendarFile({
+    publicUrl,
+    organizer: { name: brand.name, email: config.mailFrom },
+    ...(attendee !== undefined && { attendee }),
+    product: 'Office hours',
+    // The time distinguishes two bookings of one hour.
+    id: `office-hour-${hour.id}-${booking?.bookedAt.getTime() ?? 0}`,
+    sequence: isCanceled ? 1 : 0,
+    isCanceled,
+    start: hour.startsAt,
+    end: new Date(hour.startsAt.getTime() + hour.minutes * 60_000),
+    summary: `Office hour with ${formatPersonName(other)}`,
+    location: hour.place,
+    // A link is shown as one by calendar programs.
+    url: /^https:\/\/\S+$/.test(hour.place) ? hour.place : null,
+  });
 
 async function lockOwn(tx: Transaction, learnerId: number, mentorshipId: number) {
   await lockMentorship(tx, mentorshipId);

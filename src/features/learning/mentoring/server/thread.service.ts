@@ -3,7 +3,7 @@ import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { messageMail, type Side } from './mentoring.mail.ts';
+import { mentorshipMail, type Side } from './mentoring.mail.ts';
 import type { MailDeps } from './mentoring-deps.ts';
 import {
   insertMessage,
@@ -77,12 +77,12 @@ export async function sendDueMessageMails({ db, log, ...deps }: MailDeps & { db:
 async function mailIfDue(tx: Transaction, { sendMail, publicUrl }: MailDeps, one: Mentorship): Promise<void> {
   const { mentorship, learner, mentor } = one;
   const due = [
-    ...(mentorship.isLearnerMailDue ? [{ side: 'learner', to: learner } as const] : []),
-    ...(mentorship.isMentorMailDue && mentor?.isAvailable ? [{ side: 'mentor', to: mentor } as const] : []),
+    ...(mentorship.isLearnerMailDue ? [['learner', learner, 'mentorWrote'] as const] : []),
+    ...(mentorship.isMentorMailDue && mentor?.isAvailable ? [['mentor', mentor, 'learnerWrote'] as const] : []),
   ];
-  for (const { side, to } of due) {
+  for (const [side, to, notice] of due) {
     if ((await countInTransaction(tx, MAIL_LIMIT, `${mentorship.id}-${side}`)) > MAIL_LIMIT.points) continue;
-    await sendMail(tx, messageMail(to, side, publicUrl));
+    await sendMail(tx, mentorshipMail(to, notice, publicUrl));
     await updateMentorship(tx, mentorship.id, ['active'], { [MAIL_DUE[side]]: false });
   }
 }

@@ -1,15 +1,29 @@
+import { Users } from 'lucide-react';
+import { getInitials } from '#lib/artwork/initials.ts';
 import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AuthorLink, Portrait } from '#ui/page/byline.tsx';
 import type { MentorCard } from '../mentoring.contract.ts';
 import { formatHourTime } from './hour-times.ts';
-import { Monogram } from './monogram.tsx';
 
 interface Availability {
   readonly placesLeft: number;
   readonly placesMax: number;
   readonly nextHours: readonly string[];
 }
+
+/** A person's initials in a circle; an icon for several people. `className` sets its size and its letters'. */
+export const Monogram = ({ name, className }: { name: string | undefined; className: string }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid shrink-0 place-items-center rounded-full border border-edge bg-sunk font-display text-blue',
+      className,
+    )}
+  >
+    {name ? getInitials(name).join('') : <Users className="size-[36%]" strokeWidth={1.25} />}
+  </span>
+);
 
 /** A mentor's portrait as a member of the team, or their initials. `className` sets the size and that of the letters. */
 export function MentorFace({ mentor, className }: { mentor: MentorCard | undefined; className: string }) {

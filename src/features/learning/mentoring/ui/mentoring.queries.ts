@@ -1,11 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { callQuery, getCallKey } from '#lib/call-query.ts';
 import * as calls from '../mentoring.calls.ts';
 
 /** The other side writes and changes things, so data is refetched when a screen opens after this many milliseconds. */
 const FRESH_MS = 3000;
-/** How often an open thread looks for new messages, in milliseconds. */
+/** How often an open learner or thread looks for what is new, in milliseconds. */
 const POLL_MS = 20_000;
 
 /** A learner's own mentorship, or one on a mentor's desk. */
@@ -21,12 +21,16 @@ export const deskQuery = callQuery(calls.getDesk, {}, { staleTime: FRESH_MS });
 /** What waits for the mentor. */
 export const deskWaitingQuery = callQuery(calls.getDeskWaiting, {}, { staleTime: FRESH_MS });
 
-/** A learner as a mentor sees them: the same for the mentor and for the learner's preview. */
+/** Refetches the desk and what waits for the mentor, which the header counts. */
+export const invalidateDesk = (client: QueryClient) =>
+  Promise.all([deskQuery, deskWaitingQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+
+/** A learner as a mentor sees them: the same for the mentor and for the learner's preview. What is no longer shared goes. */
 export const sharedLearnerQuery = ({ side, id }: ThreadRef) =>
   callQuery(
     side === 'mentor' ? calls.getLearner : calls.getOwnView,
     { params: { id } },
-    { staleTime: FRESH_MS, retry: false },
+    { staleTime: FRESH_MS, refetchInterval: POLL_MS, retry: false },
   );
 
 /** The thread, newest page first. */

@@ -9,7 +9,7 @@ import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
 import { formatMessageTime } from './hour-times.ts';
-import { deskQuery, sendMessage, type ThreadRef, threadQuery } from './mentoring.queries.ts';
+import { invalidateDesk, sendMessage, type ThreadRef, threadQuery } from './mentoring.queries.ts';
 
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
 export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean; listClassName?: string }) {
@@ -70,10 +70,11 @@ function MessageBox({ of }: { of: ThreadRef }) {
   const { text, field, send, isPending, isSuccess } = useSentText({
     name: `mentorship-message-${of.side}-${of.id}`,
     send: (written) => sendMessage(of, written),
-    invalidates: async (client) => {
-      const keys = [threadQuery(of).queryKey, ...(of.side === 'mentor' ? [deskQuery.queryKey] : [])];
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
+    invalidates: (client) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: threadQuery(of).queryKey }),
+        of.side === 'mentor' && invalidateDesk(client),
+      ]),
   });
   return (
     <form

@@ -48,8 +48,8 @@ export default function SeriesPage() {
       Editor={SeriesEditor}
     >
       <p className="mb-6 max-w-[68ch] text-sm text-muted">
-        Choose the series in the form of each article. Its parts are numbered by their dates of publication, and its
-        page appears once the series and an article of it are published. Deleting a series leaves its articles.
+        Choose the series in each article’s form. Its parts are numbered by publication date, and its page appears once
+        the series and one of its articles are published. Deleting a series keeps its articles.
       </p>
     </PublishedList>
   );

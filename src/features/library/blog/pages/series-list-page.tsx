@@ -18,7 +18,7 @@ export function SeriesListPage() {
         <PageTitle look="article">Series</PageTitle>
       </div>
       <p className="mt-5 max-w-[54ch] text-lg text-muted">
-        {data.items.length === 0 ? 'No series yet.' : 'Articles that belong together, in the order to read them.'}
+        {data.items.length === 0 ? 'No series yet.' : 'Articles that belong together, in reading order.'}
       </p>
       <ul className="mt-12 lg:mt-16">
         {data.items.map((series) => (

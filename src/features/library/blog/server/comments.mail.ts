@@ -45,7 +45,7 @@ export function commentMail(
 }
 
 function describeWaiting(count: number, waiting: number): string {
-  if (waiting === 0) return count === 1 ? 'It is on the article.' : 'They are on the article.';
+  if (waiting === 0) return count === 1 ? 'It is shown below the article.' : 'They are shown below the article.';
   if (waiting < count) return `${waiting} of them are waiting for an editor.`;
   return count === 1 ? 'It is waiting for an editor.' : 'They are waiting for an editor.';
 }

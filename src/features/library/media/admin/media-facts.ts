@@ -1,9 +1,9 @@
+import { formatFileSize } from '#lib/file-size.ts';
 import type { MediaItem } from '../media.contract.ts';
 
 /** "1,600 × 900, 240 kB". */
 export function formatFacts({ width, height, bytes }: Pick<MediaItem, 'width' | 'height' | 'bytes'>): string {
-  const size =
-    bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const size = formatFileSize(bytes);
   return width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}, ${size}` : size;
 }
 

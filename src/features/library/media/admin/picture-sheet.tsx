@@ -89,7 +89,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
             optional
             rows={3}
             maxLength={MEDIA_LIMITS.alt}
-            hint="What the picture shows, for people who do not see it. Texts that use the picture start with it and can say something else."
+            hint="What the picture shows, for people who cannot see it. Each text that uses the picture starts with this and can change it."
           />
           <PictureUses picture={picture} />
           <div>
@@ -119,7 +119,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
             </div>
             <p id={`${altId}-delete`} className="mt-3 text-sm text-muted">
               {isUsed
-                ? 'A picture in use cannot be deleted. A replacement shows at once in every place that uses it.'
+                ? 'A picture in use cannot be deleted. A replacement appears right away wherever it is used.'
                 : 'Nothing uses this picture.'}
             </p>
           </div>

@@ -1,7 +1,7 @@
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { Search } from '#ui/header-icons.tsx';
 
-/** Opens the search (search-host.tsx). Without JavaScript it leads to the insights page. */
+/** Opens the search (search-host.tsx), also as the first thing that somebody taps (early-script.ts). Without JavaScript it leads to the insights page. */
 export function SearchLink() {
   return (
     <a

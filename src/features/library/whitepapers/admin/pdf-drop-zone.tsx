@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { formatFileSize } from '#lib/file-size.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -53,7 +54,7 @@ export function PdfDropZone(props: {
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
-              {size != null && <span className="figures block text-muted">{formatMegabytes(size)} MB</span>}
+              {size != null && <span className="figures block text-muted">{formatFileSize(size)}</span>}
             </p>
             <Button look="quiet" onClick={upload.remove} className="py-2!">
               Remove file
@@ -117,8 +118,6 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
     </div>
   );
 }
-
-const formatMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 
 function getFileName(address: string): string {
   const name = /[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address;

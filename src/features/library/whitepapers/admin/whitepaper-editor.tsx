@@ -19,13 +19,11 @@ import { type WhitepaperValues, whitepaperForm } from './whitepaper-values.ts';
 import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 
 /** Only this form requires an author to publish. The API accepts a paper without one. */
-const adminForm: typeof whitepaperForm = {
+const { author } = whitepaperKind.fields;
+const adminForm = {
   ...whitepaperForm,
-  check: ({ author, status }) =>
-    (status === 'published' || status === 'scheduled') && author.trim() === ''
-      ? [{ path: 'author', message: 'Please enter the author.' }]
-      : [],
-};
+  kind: { ...whitepaperKind, fields: { ...whitepaperKind.fields, author: { ...author, isNeededToPublish: true } } },
+} as const;
 
 /** The sheet for creating a white paper from its PDF and for editing it. */
 export function WhitepaperEditor() {

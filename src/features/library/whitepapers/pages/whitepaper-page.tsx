@@ -58,7 +58,7 @@ function AccountNote({ paper, access }: { paper: Paper; access: ReaderAccess }) 
   if (paper.access === 'premium') return null;
   return (
     <p className="for-visitors max-w-[22rem] text-sm text-muted">
-      A free account is enough, and it subscribes you to nothing else.
+      A free account is enough. It does not sign you up for anything else.
     </p>
   );
 }

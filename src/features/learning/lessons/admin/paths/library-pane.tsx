@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
 import { contentRecords } from '../learning-admin.queries.ts';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemFacts } from './path-pane.tsx';
 import { type PathItem, toLibraryId } from './path-values.ts';
 
 /** The library. Its items are dragged onto the path, or added with a button. */

@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { SortableRow } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { ItemFacts } from './item-facts.tsx';
 import { PATH_END, type PathItem } from './path-values.ts';
 
 /** The items of the path in the order to take them. */
@@ -53,3 +52,11 @@ export function PathPane(props: {
     </section>
   );
 }
+
+/** "Article · Strategy · 25 min" */
+export const ItemFacts = ({ item: { type, category, estimatedTime } }: { item: PathItem }) => (
+  <p className="figures text-sm text-muted">
+    <span className="capitalize">{type}</span> · {category} ·{' '}
+    {estimatedTime === null ? 'self-paced' : `${estimatedTime} min`}
+  </p>
+);

@@ -31,7 +31,7 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
       <OrderedList
         records={pathRecords}
         columns={COLUMNS}
-        hint="Learners see the paths in this order. Drag them by their handle, or move them with space and the arrows."
+        hint="Learners see the paths in this order. Drag them by the handle, or press space and the arrow keys."
         empty="There are no learning paths yet. A path leads through library items in the order you choose."
       />
     </RecordsPage>

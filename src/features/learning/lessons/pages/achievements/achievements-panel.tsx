@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
@@ -9,7 +9,6 @@ import { type Badge, listBadges, listCompleted } from '../../ui/learning-figures
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
-import { useFirstSight } from './use-first-sight.ts';
 
 /** A badge as an object, with its rule, and either the progress or the date it was earned. */
 function BadgeObject({ badge, owner }: { badge: Badge; owner: number }) {
@@ -100,3 +99,25 @@ const BadgeSkeletons = () => (
     ))}
   </div>
 );
+
+const KEY = 'badges-seen';
+
+/** Whether this browser shows something for the first time, which it remembers. Always false for undefined, and where storage is blocked. */
+function useFirstSight(id: string | undefined): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useLayoutEffect(() => {
+    if (id !== undefined && addSeen(id)) setFirst(true);
+  }, [id]);
+  return isFirst;
+}
+
+function addSeen(id: string): boolean {
+  try {
+    const seen = (localStorage.getItem(KEY) ?? '').split('\n');
+    if (seen.includes(id)) return false;
+    localStorage.setItem(KEY, [...seen, id].join('\n'));
+    return true;
+  } catch {
+    return false;
+  }
+}

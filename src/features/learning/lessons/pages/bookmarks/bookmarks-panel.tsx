@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../lessons.constants.ts';
 import type { LearningItem } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import { LearningCover } from '../../ui/learning-cover.tsx';
 import { learningQuery, type OwnLearning, putBookmark } from '../../ui/learning-marks.queries.ts';
-import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
-import { LearningView } from '../learning-view.tsx';
+import { describeProgress, StartItem } from '../../ui/start-link.tsx';
+import { LearningView, RowSkeletons } from '../learning-view.tsx';
 
 /** The learner's bookmarks, with a note on each. */
 export default function BookmarksPanel({ owner }: { owner: number }) {
   return (
     <Section title="Bookmarks" look="sr-only">
-      <LearningView what="your bookmarks" skeleton={['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}>
+      <LearningView what="your bookmarks" skeleton={<RowSkeletons />}>
         {(learning) => <Bookmarks learning={learning} owner={owner} />}
       </LearningView>
     </Section>
@@ -61,19 +59,6 @@ function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }
   );
 }
 
-function RowSkeleton() {
-  return (
-    <div className="grid gap-x-12 gap-y-4 border-b border-line py-6 first:pt-0 lg:grid-cols-2">
-      <div>
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="mt-3 h-6 w-72 max-w-full" />
-        <Skeleton className="mt-4 h-10 w-36" />
-      </div>
-      <Skeleton className="h-24 w-full" />
-    </div>
-  );
-}
-
 /** A bookmarked item beside its note. `owner` is the id of the note's user. Without it there is no note field. */
 function BookmarkRow(props: { item: LearningItem; note: string; percent: number; owner: number | undefined }) {
   const { item, note, percent, owner } = props;
@@ -86,18 +71,14 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
           className="size-18 shrink-0 sm:size-24 lg:aspect-video lg:h-auto lg:w-44"
         />
         <div className="min-w-0 grow">
-          <p className="figures text-xs text-muted">
-            <span className="font-semibold text-blue">{item.category}</span> ·{' '}
-            <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
-            {formatLearningTime(item.estimatedTime)}
-            {percent > 0 && ` · ${describeProgress(item, percent)}`}
+          <p className="figures flex flex-wrap gap-x-2.5 text-xs text-muted">
+            <span className="font-semibold text-blue">{item.category}</span>
+            <span className="first-letter:uppercase">{item.type}</span>
+            <span>{formatLearningTime(item.estimatedTime)}</span>
+            {percent > 0 && <span>{describeProgress(item, percent)}</span>}
           </p>
           <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
-          <StartLink item={item} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')}>
-            {getStartLabel(percent)}
-            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-            <span className="sr-only"> “{item.title}”</span>
-          </StartLink>
+          <StartItem item={item} percent={percent} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')} />
         </div>
         <BookmarkButton item={item} isOn className="-mt-2.5 -mr-3 lg:mr-0" />
       </div>

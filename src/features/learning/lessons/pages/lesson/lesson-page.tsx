@@ -39,7 +39,7 @@ export function LessonPage(props: {
       </p>
       <LessonHead lesson={lesson} />
       <div className="shell grid gap-x-8 gap-y-8 pt-3 pb-20 sm:pt-8 lg:grid-cols-12 lg:pt-12">
-        <details className="border-y border-line lg:hidden print:hidden">
+        <details className="border-y border-line sm:-mt-8 sm:border-t-0 lg:hidden print:hidden">
           <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
             In this lesson
             <span className="flex items-center gap-4">

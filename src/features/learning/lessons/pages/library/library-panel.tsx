@@ -13,7 +13,7 @@ import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
 import { useNextItem } from '../../ui/use-learning-marks.ts';
-import { SampleNotice } from '../sample-notice.tsx';
+import { SampleNotice } from '../learning-view.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
 

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningPath } from '../../lessons.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { getPathProgress } from '../../ui/path-progress.ts';
 import { LearningView } from '../learning-view.tsx';
+import { PathFigures } from './path-row.tsx';
 import { PathSteps } from './path-steps.tsx';
-import { describeRemaining } from './path-summary.ts';
 
 /** A learning path with all of its items. */
 export function PathPage({ id }: { id: number | undefined }) {
@@ -31,26 +30,15 @@ export function PathPage({ id }: { id: number | undefined }) {
 function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | undefined }) {
   if (!path) return <MissingPath />;
   const progress = getPathProgress(path, learning);
-  const { steps, done } = progress;
   return (
     <article className="mt-6 grid gap-x-16 gap-y-10 wrap-anywhere lg:grid-cols-12">
       <header className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
         <p className="text-sm font-semibold text-blue">{path.category}</p>
         <h1 className="mt-2 text-3xl tracking-[-0.022em]">{path.title}</h1>
         <p className="mt-4 max-w-[56ch] text-muted">{path.description}</p>
-        <div className="figures mt-7 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <p className="font-semibold">
-            {done} of {steps.length} completed
-          </p>
-          <p className="text-muted">{steps.length > 0 && describeRemaining(progress)}</p>
+        <div className="mt-7">
+          <PathFigures label="Progress on this path" progress={progress} />
         </div>
-        <ProgressBar
-          label="Progress on this path"
-          value={done}
-          max={steps.length}
-          text={`${done} of ${steps.length} completed`}
-          className="mt-2"
-        />
         <p className="figures mt-4 text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{path.difficulty}</span>
           {path.estimatedDuration && ` · ${path.estimatedDuration}`}

@@ -3,14 +3,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningPath } from '../../lessons.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { getPathProgress } from '../../ui/path-progress.ts';
+import { describeRemaining, getPathProgress, type PathProgress } from '../../ui/path-progress.ts';
 import { StartLink } from '../../ui/start-link.tsx';
-import { describeRemaining } from './path-summary.ts';
 
 /** A path in the list, with the learner's progress and the next item. */
 export function PathRow({ path, learning }: { path: LearningPath; learning: OwnLearning }) {
   const progress = getPathProgress(path, learning);
-  const { steps, done, next } = progress;
+  const { done, next } = progress;
   return (
     <article className="grid gap-x-12 gap-y-4 wrap-anywhere lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -31,19 +30,7 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
         <p className="mt-1.5 max-w-[68ch] text-sm text-muted">{path.description}</p>
       </div>
       <div className="lg:col-span-5 lg:pt-6">
-        <div className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <p className="font-semibold">
-            {done} of {steps.length} completed
-          </p>
-          <p className="text-muted">{steps.length > 0 && describeRemaining(progress)}</p>
-        </div>
-        <ProgressBar
-          label={`Progress on “${path.title}”`}
-          value={done}
-          max={steps.length}
-          text={`${done} of ${steps.length} completed`}
-          className="mt-2"
-        />
+        <PathFigures label={`Progress on “${path.title}”`} progress={progress} />
         {next && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 grow basis-48 text-sm">
@@ -58,5 +45,20 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
         )}
       </div>
     </article>
+  );
+}
+
+/** How much of a path is completed, and how long the rest takes. */
+export function PathFigures({ label, progress }: { label: string; progress: PathProgress }) {
+  const { steps, done } = progress;
+  const text = `${done} of ${steps.length} completed`;
+  return (
+    <>
+      <div className="figures flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p className="font-semibold">{text}</p>
+        <p className="text-muted">{steps.length > 0 && describeRemaining(progress)}</p>
+      </div>
+      <ProgressBar label={label} value={done} max={steps.length} text={text} className="mt-2" />
+    </>
   );
 }

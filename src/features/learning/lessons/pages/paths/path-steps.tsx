@@ -1,4 +1,4 @@
-import { ArrowUpRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import { LearningCover } from '../../ui/learning-cover.tsx';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
-import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
+import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 
 /** The items of a path as waypoints of a route. Only the next item has the primary button. */
 export function PathSteps(props: { path: LearningPath; progress: PathProgress; learning: OwnLearning }) {
@@ -43,21 +43,16 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                 <AccessNote access={step.item.access} className="mt-1 block text-sm font-semibold" />
               </div>
               <div className="flex items-center gap-1">
-                <StartLink
+                <StartItem
                   item={step.item}
+                  percent={step.percent}
                   path={path.id}
                   className={buttonClass(
                     isNext ? 'signal' : step.percent === 100 ? 'quiet' : 'outline',
                     // Below the title on a phone, its text begins where the title does.
                     classNames('h-11 px-4! py-0!', step.percent === 100 && !isNext && 'max-sm:-ml-4'),
                   )}
-                >
-                  {getStartLabel(step.percent)}
-                  {step.item.url && !step.item.hasLesson && (
-                    <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
-                  )}
-                  <span className="sr-only"> “{step.item.title}”</span>
-                </StartLink>
+                />
                 <BookmarkButton item={step.item} isOn={bookmarked.has(step.item.id)} />
               </div>
             </div>

@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import type { LearningItem, OwnReview } from '../../lessons.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
-import { describeProgress, StartLink } from '../../ui/start-link.tsx';
+import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 
 /** The number of items a list shows at first. */
 const INITIAL_COUNT = 8;
@@ -43,10 +43,7 @@ export function InProgressList(props: {
                   {describeProgress(item, percent)} · {formatLearningTime(item.estimatedTime)}
                 </p>
               </div>
-              <StartLink item={item} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
-                Continue
-                <span className="sr-only"> “{item.title}”</span>
-              </StartLink>
+              <StartItem item={item} percent={percent} className={buttonClass('outline', 'h-11 px-4! py-0!')} />
             </div>
             <CollapsedReview item={item} reviews={reviews} />
           </li>

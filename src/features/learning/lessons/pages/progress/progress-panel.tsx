@@ -43,7 +43,7 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
   const middle = Math.floor(weeks.length / 2);
   return (
     <Section title="Completed by week" level={3}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full max-w-[36rem]">
         {[0, half, 2 * half].map((count) => (
           <g key={count}>
             <path

@@ -32,20 +32,7 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
             {comment.authorEmail}
           </span>
         )}
-      </span>
-    ),
-  },
-  {
-    label: 'State',
-    className: '@4xl:w-22 @4xl:shrink-0',
-    cell: ({ status, isSuspect }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge look={BADGES[status]}>{STATES[status]}</Badge>
-        {isSuspect && (
-          <Badge look="danger" tooltip="Sent faster than a person types">
-            Suspect
-          </Badge>
-        )}
+        <State comment={comment} />
       </span>
     ),
   },
@@ -56,20 +43,24 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
       <>
         <Text text={comment.content} name={getAuthor(comment)} />
         {comment.originalContent !== null && <Original comment={comment} />}
-        <Article comment={comment} onChoose={() => chooseArticle(comment.post.id)} />
+        <Context comment={comment} onChoose={() => chooseArticle(comment.post.id)} />
       </>
     ),
   },
-  {
-    label: 'Written',
-    className: 'figures text-muted @4xl:w-24 @4xl:shrink-0',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-normal">
-        {formatAdminTime(createdAt)}
-      </time>
-    ),
-  },
 ];
+
+function State({ comment: { status, isSuspect } }: { comment: ModeratedComment }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1 @4xl:mt-0.5 @4xl:flex">
+      <Badge look={BADGES[status]}>{STATES[status]}</Badge>
+      {isSuspect && (
+        <Badge look="danger" tooltip="Sent faster than a person types">
+          Suspect
+        </Badge>
+      )}
+    </span>
+  );
+}
 
 /** A comment for moderation: one line with its buttons, and below it the form that is open. */
 export function CommentRow(props: {
@@ -101,10 +92,11 @@ export function CommentRow(props: {
   );
 }
 
-function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: () => void }) {
-  const { id, post, parentId, status } = comment;
+/** One line: the article it is about, and when it was written. */
+function Context({ comment, onChoose }: { comment: ModeratedComment; onChoose: () => void }) {
+  const { id, post, parentId, status, createdAt } = comment;
   return (
-    <span className="flex items-center gap-1 text-xs/4 text-muted">
+    <span className="flex flex-wrap items-center gap-x-1 text-xs/4 text-muted">
       <button
         type="button"
         onClick={onChoose}
@@ -124,6 +116,9 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
       >
         <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
       </a>
+      <time dateTime={createdAt} className="figures whitespace-nowrap">
+        {formatAdminTime(createdAt)}
+      </time>
     </span>
   );
 }

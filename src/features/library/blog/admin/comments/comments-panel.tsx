@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, Trash2, X } from 'lucide-react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { useColumns } from '#admin-kit/list/columns.tsx';
 import { LineHead } from '#admin-kit/list/line.tsx';
 import { ListBar, SelectionAction } from '#admin-kit/list/list-bar.tsx';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
@@ -28,7 +27,7 @@ const GROUP = 'Comments';
 const NO_ROWS: readonly ModeratedComment[] = [];
 const OWN_FILTERS = { q: undefined, post: undefined };
 const CHOICES: readonly { name: CommentListName; label: string }[] = [
-  { name: 'pending', label: 'Waiting' },
+  { name: 'pending', label: 'Pending' },
   { name: 'approved', label: 'Shown' },
   { name: 'rejected', label: 'Rejected' },
   { name: 'spam', label: 'Spam' },
@@ -59,10 +58,7 @@ export default function CommentsPanel() {
   const deleted = useDeferredKeys();
   const rows = data?.items.filter((comment) => !deleted.has(getUndoKey(comment))) ?? NO_ROWS;
   const selection = useSelection(rows);
-  const { shown, menu } = useColumns(
-    WORDS.many,
-    listCommentColumns((id) => address.change({ post: String(id) })),
-  );
+  const columns = listCommentColumns((id) => address.change({ post: String(id) }));
   const moderation = useModeration();
   useShortcuts([{ keys: 'z', label: 'Undo what was done last', group: GROUP, run: undoLast }]);
   const articles = useArticleOptions(rows);
@@ -90,12 +86,11 @@ export default function CommentsPanel() {
             selection={selection}
             count={rows.length}
             actions={<BulkActions selection={selection} moderation={moderation} />}
-            aside={menu}
           >
             <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
           </ListBar>
         )}
-        {rows.length > 0 && <LineHead columns={shown} className="pr-48 pl-7 @max-4xl:hidden!" />}
+        {rows.length > 0 && <LineHead columns={columns} className="pr-48 pl-7 @max-4xl:hidden!" />}
         {data && (
           <CommentList
             label={LISTS[status].label}
@@ -103,7 +98,7 @@ export default function CommentsPanel() {
             rows={rows}
             selection={selection}
             moderation={moderation}
-            columns={shown}
+            columns={columns}
           />
         )}
         <ListEnd

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPathDuration } from './path-duration.ts';
+import { formatPathDuration } from './path-progress.ts';
 
 const items = (...times: readonly (number | null)[]) => times.map((estimatedTime) => ({ estimatedTime }));
 

@@ -5,9 +5,9 @@ import {
   createSkill,
 } from '#features/learning/mentor/domain/catalog.fixtures.ts';
 import type { Catalog } from '#features/learning/mentor/domain/catalog.ts';
-import type { Goal } from '#features/learning/mentor/domain/choices.ts';
-import { proposePlan, toStoredStep } from '#features/learning/mentor/domain/propose-plan.ts';
+import type { Goal } from '#features/learning/mentor/domain/plan.ts';
 import { readPlan } from '#features/learning/mentor/domain/read-plan.ts';
+import { proposePlan, toStoredStep } from '#features/learning/mentor/domain/schedule.ts';
 import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { asMilliseconds, atMost, info, type Topic } from './topic.ts';

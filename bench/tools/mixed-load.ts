@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import sharp from 'sharp';
-import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
+import { generateNarrative } from '#features/learning/mentor/mentor.calls.ts';
 import { DOWNLOADS_CSV_PATH, UPLOAD_PATH } from '#features/library/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/pictures.ts';

@@ -1,4 +1,4 @@
-import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
+import { generateNarrative } from '#features/learning/mentor/mentor.calls.ts';
 import {
   type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,

@@ -278,14 +278,12 @@ No one help me with the excel
 I am tired of being the one who must ask
 I want to finish my shift report in ten minutes
 I want end my fear from spreadsheet
-My wife says I should stop to complain
 I do not want to be on the ramp at 60
 I don't want to be here in the same job in ten years
 I do not want to be a burden for my team with my English
 I wish to be not so slow
 I could die of shame when they show the chart
 my manager wants to kill the night shift
-he kills my ideas in each meeting
 I want to hit my numbers
 I want to be with my kids more
 I would like to sleep at night again
@@ -294,7 +292,6 @@ I have pain in the back from lifting
 I am done with heavy work
 I quit smoking and now I want to learn
 I want to jump from the ramp to the office
-I jump into the cold water with this
 Ich will nicht mehr auf dem Vorfeld arbeiten
 Ich möchte nicht immer die Letzte sein
 Je veux ne plus avoir peur des chiffres
@@ -305,8 +302,6 @@ No quiero ser la última en saberlo
 Estoy cansado de la rampa y quiero oficina
 Quero não ser sempre o último
 mujhe raat ki duty se thak gaya hoon
-I want to get rid of paper
-My son killed me at chess yesterday
 I have no life beside the job
 I want my life back from the roster
 the roster takes my life

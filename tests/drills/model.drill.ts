@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateNarrative } from '#features/learning/mentor/stories.calls.ts';
+import { generateNarrative } from '#features/learning/mentor/mentor.calls.ts';
 import { type ModelMode, startModelServer } from '#platform/testing/model-server.ts';
 import { SAMPLE_STORY } from '../tools/story.ts';
 import { signUpMany, type Visitor } from '../tools/visitor.ts';

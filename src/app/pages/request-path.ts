@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import { BADGES_HREF, BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH } from '#features/learning/badges/badges.constants.ts';
-import { CALENDAR_HREF } from '#features/learning/mentor/week.constants.ts';
+import { CALENDAR_HREF } from '#features/learning/mentor/mentor.constants.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { SHARED_PREVIEW_PAGE_PATH, SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';

@@ -19,7 +19,7 @@ import { getBadgeData, revokeUserBadges } from '#features/learning/badges/server
 import { getHandInData, listFileKeys } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/lessons/server/learning.store.ts';
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
-import { getMentorData } from '#features/learning/mentor/server/mentor-data.store.ts';
+import { getMentorData } from '#features/learning/mentor/server/mentee-profile.store.ts';
 import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
 import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';

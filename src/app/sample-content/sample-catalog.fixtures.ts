@@ -2,7 +2,7 @@
 
 import { readLearningContent, readLearningPaths, readObstacles, readSkills } from '#content/records.ts';
 import type { Catalog } from '#features/learning/mentor/domain/catalog.ts';
-import type { Choices } from '#features/learning/mentor/domain/choices.ts';
+import type { Choices } from '#features/learning/mentor/domain/plan.ts';
 import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
 import { addDays } from '#lib/weeks.ts';
 

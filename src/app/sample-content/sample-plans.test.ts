@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Choices } from '#features/learning/mentor/domain/choices.ts';
 import { listGoalSkills, listUntaughtSkills } from '#features/learning/mentor/domain/fitting-items.ts';
-import { proposePlan } from '#features/learning/mentor/domain/propose-plan.ts';
+import type { Choices } from '#features/learning/mentor/domain/plan.ts';
+import { proposePlan } from '#features/learning/mentor/domain/schedule.ts';
 import { NEEDS } from '#features/learning/mentor/mentor.constants.ts';
 import { addDays } from '#lib/weeks.ts';
 import { PROFILES } from '../../../tests/corpus/profiles.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readObstacles, readSkills } from '#content/records.ts';
 import { hasDangerWords } from '#features/learning/mentor/domain/care/danger.ts';
-import { proposePlan } from '#features/learning/mentor/domain/propose-plan.ts';
+import { proposePlan } from '#features/learning/mentor/domain/schedule.ts';
 import { writeStory } from '#features/learning/mentor/domain/story/story.ts';
 import { pickQuotable, type StoryFacts } from '#features/learning/mentor/domain/story/story-facts.ts';
 import type { Profile } from '../../../tests/corpus/profile.ts';

@@ -21,10 +21,9 @@ import { listHandIns, listMyHandIns } from '#features/learning/hand-ins/hand-ins
 import type { HandIn } from '#features/learning/hand-ins/hand-ins.contract.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { putReminder } from '#features/learning/mentor/mentor.calls.ts';
 import { sendWeekMails } from '#features/learning/mentor/server/week.jobs.ts';
-import { putReminder } from '#features/learning/mentor/week.calls.ts';
 import { getDesk, getOwnMentoring } from '#features/learning/mentoring/mentoring.calls.ts';
-
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';

@@ -8,9 +8,8 @@ import { learningQuery } from '#features/learning/lessons/ui/learning-marks.quer
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { useNextItem } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { StepLink } from '#features/learning/mentor/pages/week/step-link.tsx';
-import { formatWeekday } from '#features/learning/mentor/ui/plan-days.ts';
-import { describeReading, getStepLabel } from '#features/learning/mentor/ui/step-words.ts';
-import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
+import { myWeekQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
+import { describeReading, formatWeekday, getStepLabel } from '#features/learning/mentor/ui/step-words.ts';
 import type { MyWeek, WeekStep } from '#features/learning/mentor/week.contract.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';

@@ -12,8 +12,7 @@ import { OwnLibraryContext } from '#features/learning/mentor/pages/own-library.t
 import { PlanRoute } from '#features/learning/mentor/pages/plan/plan-part.tsx';
 import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
 import { WeekPart } from '#features/learning/mentor/pages/week/week-part.tsx';
-import { planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
-import { myWeekQuery } from '#features/learning/mentor/ui/week.queries.ts';
+import { myWeekQuery, planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
 
 /** The tab "My Pathways": the week, the plan and the stories, with the library and the mentor that they lead to. */

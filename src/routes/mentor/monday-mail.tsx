@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BadMondayLinkPage, MondayMailPage } from '#features/learning/mentor/pages/week/monday-mail-page.tsx';
-import { reminderLinkQuery } from '#features/learning/mentor/ui/week.queries.ts';
+import { reminderLinkQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { requireLink } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';

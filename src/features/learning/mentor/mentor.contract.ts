@@ -4,7 +4,7 @@ import { linkedItem } from '#lib/linked-item.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { columnId, id, isoDay, isoTime } from '#lib/paging.ts';
 import { PROOFS } from '#lib/proofs.ts';
-import type { Choices } from './domain/choices.ts';
+import type { Choices } from './domain/plan.ts';
 import {
   CHOSEN_OBSTACLES_MAX,
   CHOSEN_SKILLS_MAX,
@@ -50,7 +50,8 @@ const goal = z.discriminatedUnion('kind', [
     skillIds: z
       .array(columnId)
       .min(1, 'Please choose at least one skill.')
-      .max(CHOSEN_SKILLS_MAX, `Please choose at most ${CHOSEN_SKILLS_MAX} skills.`),
+      .max(CHOSEN_SKILLS_MAX, `Please choose at most ${CHOSEN_SKILLS_MAX} skills.`)
+      .readonly(),
   }),
   z.object({ kind: z.literal('path'), pathId: columnId }),
   z.object({ kind: z.literal('unsure') }),
@@ -59,15 +60,18 @@ const goal = z.discriminatedUnion('kind', [
 /** What a learner chose. Nothing else makes a plan. */
 export const choices = z.object({
   goal,
-  levels: z.array(z.object({ skillId: columnId, level: z.enum(LEVELS) })).max(100),
+  levels: z
+    .array(z.object({ skillId: columnId, level: z.enum(LEVELS) }))
+    .max(100)
+    .readonly(),
   hoursPerWeek: z.number(HOURS).min(0, HOURS).max(HOURS_MAX, HOURS).multipleOf(0.5, HOURS),
   /** ISO weekdays, Monday is 1. Empty means any day. */
-  days: z.array(z.int().min(1).max(7)).max(7),
+  days: z.array(z.int().min(1).max(7)).max(7).readonly(),
   /** A day to come, in the learner's time zone. Null means no date. */
   until: isoDay.nullable(),
-  obstacleIds: z.array(columnId).max(CHOSEN_OBSTACLES_MAX),
-  formats: z.array(z.enum(ITEM_TYPES)).min(1, 'Please choose at least one format.').max(ITEM_TYPES.length),
-  without: z.array(z.enum(NEEDS)).max(NEEDS.length),
+  obstacleIds: z.array(columnId).max(CHOSEN_OBSTACLES_MAX).readonly(),
+  formats: z.array(z.enum(ITEM_TYPES)).min(1, 'Please choose at least one format.').max(ITEM_TYPES.length).readonly(),
+  without: z.array(z.enum(NEEDS)).max(NEEDS.length).readonly(),
 });
 export type ChosenBody = Choices;
 /** Choices that are left out stay as they are. */
@@ -75,6 +79,7 @@ export const choicesPatch = choices.partial();
 export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | undefined };
 
 const named = z.object({ id, name: z.string() });
+const ids = z.array(id).readonly();
 const evidence = {
   evidenceTitle: z.string().nullable(),
   evidence: z.string().nullable(),
@@ -88,39 +93,33 @@ const skill = named.extend({
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
-  nearIds: z.array(id),
+  nearIds: ids,
 });
 const role = named.extend({
   ...evidence,
   definition: z.string().nullable(),
   category: z.string(),
-  skillIds: z.array(id),
+  skillIds: ids,
   requirement: z.string().nullable(),
 });
-const path = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  skillIds: z.array(id),
-  contentIds: z.array(id),
-});
+const path = z.object({ id, title: z.string(), description: z.string(), skillIds: ids, contentIds: ids });
 const catalogItem = linkedItem.extend({
   takeaway: z.string().nullable(),
   isRecommended: z.boolean(),
-  skillIds: z.array(id),
+  skillIds: ids,
   startsAt: isoTime.nullable(),
   weeks: z.int().nullable(),
-  needs: z.array(z.string()),
+  needs: z.array(z.string()).readonly(),
   createdAt: isoTime,
 });
 
 /** Everything that can be chosen, and what teaches it: the browser draws the plan from it while one answers. */
 export const catalog = z.object({
-  roles: z.array(role),
-  skills: z.array(skill),
-  paths: z.array(path),
+  roles: z.array(role).readonly(),
+  skills: z.array(skill).readonly(),
+  paths: z.array(path).readonly(),
   obstacles: z.array(named.extend({ isSensitive: z.boolean() })),
-  items: z.array(catalogItem),
+  items: z.array(catalogItem).readonly(),
   /** Completed items, and the level that they show in each skill. */
   completedIds: z.array(id),
   /** Skills of which the learner told the editors that nothing teaches them. */
@@ -162,7 +161,7 @@ const step = z.object({
   canSwap: z.boolean(),
   canUndo: z.boolean(),
   /** Titles of the easier steps that "I know this" marks with it. */
-  alsoKnown: z.array(z.string()),
+  alsoKnown: z.array(z.string()).readonly(),
 });
 export type PlanStepReply = z.infer<typeof step>;
 
@@ -185,7 +184,9 @@ export const plan = z.object({
   isPaused: z.boolean(),
   isFinished: z.boolean(),
   /** Effects of the last change, until the next one. */
-  changes: z.array(z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), on: isoDay })),
+  changes: z
+    .array(z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), on: isoDay }))
+    .readonly(),
   canUndo: z.boolean(),
   /** Chosen skills that the library does not teach. */
   untaught: z.array(named.extend({ isReported: z.boolean() })),
@@ -221,3 +222,8 @@ export const untaughtBody = z.object({ skillId: columnId });
 /** The skills of which the learner told the editors. */
 export const untaughtReply = z.object({ reportedIds: z.array(id) });
 export type UntaughtReply = z.infer<typeof untaughtReply>;
+
+const count = z.int().min(0);
+/** A skill with counts of items that teach it and learners who want it. */
+export const skillUse = z.object({ id, name: z.string(), items: count, learners: count });
+export type SkillUse = z.infer<typeof skillUse>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { atMost, plainText, storableText } from '#lib/fields.ts';
 import { columnId, id, isoTime } from '#lib/paging.ts';
+import { STORY_LIMITS, TOLD_MAX } from './mentor.constants.ts';
 import { menteeProfileRequest } from './mentor.contract.ts';
-import { STORY_LIMITS, TOLD_MAX } from './stories.constants.ts';
 
 export const narrativeRequest = z.object({
   /** The words of the person that the story is about. The stored ones if left out. */

@@ -3,8 +3,7 @@ import { storableText } from '#lib/fields.ts';
 import { linkedItem } from '#lib/linked-item.ts';
 import { id, isoDay } from '#lib/paging.ts';
 import { getMonday, isTimeZone } from '#lib/weeks.ts';
-import { STEP_KINDS } from './mentor.constants.ts';
-import { REFLECTION_MAX } from './week.constants.ts';
+import { REFLECTION_MAX, STEP_KINDS } from './mentor.constants.ts';
 
 /** The Monday of a week. */
 const monday = isoDay;

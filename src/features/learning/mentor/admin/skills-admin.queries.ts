@@ -1,8 +1,8 @@
 import { createRecordQueries } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { jsonQuery } from '#lib/json-query.ts';
+import type { SkillUse } from '../mentor.contract.ts';
 import { SKILL_USES_PATH } from '../skills.constants.ts';
-import type { SkillUse } from '../skills.contract.ts';
 import { obstacleKind, skillKind } from '../skills.kind.ts';
 
 export const skillRecords = createRecordQueries(skillKind, ['skills']);

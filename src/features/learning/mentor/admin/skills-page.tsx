@@ -6,7 +6,7 @@ import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { SkillUse } from '../skills.contract.ts';
+import type { SkillUse } from '../mentor.contract.ts';
 import { type AdminSkillCard, skillKind } from '../skills.kind.ts';
 import { skillRecords, skillUsesQuery } from './skills-admin.queries.ts';
 import { type StartDraft, WantedSkills } from './wanted-skills.tsx';

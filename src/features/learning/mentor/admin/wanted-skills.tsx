@@ -4,7 +4,7 @@ import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { SkillUse } from '../skills.contract.ts';
+import type { SkillUse } from '../mentor.contract.ts';
 
 /** Creates the draft of a library item that teaches a skill, and opens its form. */
 export type StartDraft = (skill: Pick<SkillUse, 'id' | 'name'>) => Promise<unknown>;

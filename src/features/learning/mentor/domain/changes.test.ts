@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/weeks.ts';
 import { createChoices, createItem, createLearner, createSkill, NO_CATALOG, TODAY } from './catalog.fixtures.ts';
 import type { Catalog } from './catalog.ts';
-import { addItem, changeStep, listChanges } from './changes.ts';
+import { addItem, changeStep, listChanges, planAgain } from './changes.ts';
 import type { LearnerState, Plan, StoredPlan } from './plan.ts';
-import { planAgain } from './plan-again.ts';
-import { proposePlan, toStoredStep } from './propose-plan.ts';
 import { readPlan } from './read-plan.ts';
+import { proposePlan, toStoredStep } from './schedule.ts';
 
 const items = (['beginner', 'intermediate', 'advanced'] as const).map((difficulty, index) =>
   createItem(10 + index, { difficulty, skillIds: [1], estimatedTime: 60 }),

@@ -1,5 +1,4 @@
 import type { Catalog, CatalogItem, CatalogRole, CatalogSkill } from './catalog.ts';
-import type { Choices } from './choices.ts';
 import { countDays } from './days.ts';
 import {
   canTake,
@@ -12,7 +11,7 @@ import {
   listFittingItems,
   listGoalSkills,
 } from './fitting-items.ts';
-import type { Learner, PlannedStep } from './plan.ts';
+import type { Choices, Learner, PlannedStep } from './plan.ts';
 
 /** A step without its day. */
 export type StepDraft = Omit<PlannedStep, 'plannedOn'>;

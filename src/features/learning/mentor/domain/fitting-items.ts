@@ -1,8 +1,7 @@
 import { addDays, readClock } from '#lib/weeks.ts';
 import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import type { Choices, Goal } from './choices.ts';
 import { getLatestDay } from './days.ts';
-import type { Day, Learner } from './plan.ts';
+import type { Choices, Day, Goal, Learner } from './plan.ts';
 
 /** Minutes assumed for an item that learners take at their own pace. */
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
@@ -125,4 +124,40 @@ export function listUntaughtSkills(catalog: Catalog, choices: Choices): CatalogS
   const levels = new Map(choices.levels.map(({ skillId, level }) => [skillId, level]));
   const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
   return listGoalSkills(catalog, choices).filter(({ id }) => levels.get(id) !== 'well' && !taught.has(id));
+}
+
+const MOST_NEAR = 3;
+/** From advanced on, an item is not for somebody to whom the skill is new. */
+const STEEP = 2;
+
+/**
+ * The taught skills that come closest to one that is not: those that editors named, or else those of its category that the
+ * same roles need.
+ */
+export function listNearSkills(
+  { skills, roles, items }: Pick<Catalog, 'skills' | 'roles' | 'items'>,
+  skill: CatalogSkill,
+  isExcluded: (id: number) => boolean = () => false,
+): CatalogSkill[] {
+  const taught = new Set(items.flatMap(({ skillIds }) => skillIds));
+  const canTake = ({ id }: CatalogSkill) => id !== skill.id && taught.has(id) && !isExcluded(id);
+  const named = skill.nearIds.flatMap((near) => skills.find(({ id }) => id === near) ?? []);
+  if (named.length > 0) return named.filter(canTake).slice(0, MOST_NEAR);
+  const countRoles = ({ id }: CatalogSkill) =>
+    roles.filter(({ skillIds }) => skillIds.includes(skill.id) && skillIds.includes(id)).length;
+  return skills
+    .filter((one) => canTake(one) && one.category === skill.category && countRoles(one) > 0)
+    .sort((a, b) => countRoles(b) - countRoles(a))
+    .slice(0, MOST_NEAR);
+}
+
+/** The skills of the goal that are new to the learner, and for which nothing easier than advanced fits the choices. */
+export function listSteepSkills(catalog: Catalog, choices: Choices, learner: Learner) {
+  const lowest = getLowestDifficulties(catalog, choices, learner.completedIds);
+  const fitting = listFittingItems(catalog, choices, learner);
+  return listGoalSkills(catalog, choices).flatMap(({ id, name }) => {
+    const [easiest] = fitting.get(id) ?? [];
+    const isSteep = lowest.get(id) === 0 && easiest !== undefined && getDifficulty(easiest) >= STEEP;
+    return isSteep ? [{ id, name, difficulty: easiest.difficulty }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChoices, createItem, createLearner, createSkill, NO_CATALOG, TODAY } from './catalog.fixtures.ts';
 import type { Catalog } from './catalog.ts';
-import { proposePlan } from './propose-plan.ts';
+import { proposePlan } from './schedule.ts';
 
 const PRICING = 1;
 const SPEAKING = 2;

@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { restorePlan } from '../mentor.calls.ts';
 import { planQuery } from '../ui/mentor.queries.ts';
-import { myWeekQuery } from '../ui/week.queries.ts';
 import { AskScreen, CareText } from './ask/ask-screen.tsx';
 import { PlanPart } from './plan/plan-part.tsx';
-import { showPlan, useNewPlanToast } from './plan/use-plan-change.ts';
+import { useNewPlanToast, useRestorePlan } from './plan/use-plan-change.ts';
 import { StoryPart } from './story/story-part.tsx';
 import { OwnWords } from './words/own-words.tsx';
 
@@ -92,15 +88,7 @@ export function MyPathways({ owner, week, lookingBack, mentor }: MyPathwaysProps
 
 /** The plan that was left less than an hour ago. */
 function RestorePlan() {
-  const client = useQueryClient();
-  const restoring = useAction({
-    run: () => callApi(restorePlan, {}),
-    onDone: (plan) => {
-      client.removeQueries({ queryKey: myWeekQuery.queryKey });
-      showPlan(client, plan);
-    },
-    failure: 'The plan was not resumed',
-  });
+  const restoring = useRestorePlan();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       You left a plan less than an hour ago.

@@ -1,19 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { PlanStepReply } from '../mentor.contract.ts';
-
-type Item = NonNullable<PlanStepReply['item']>;
+import { type ComponentType, createContext, useContext } from 'react';
+import type { StartItemComponent } from './week/step-link.tsx';
 
 /** What a plan needs from the library and from handed-in work, which are other features. */
 export interface OwnLibrary {
   /** Called when progress on an item has changed. */
   readonly onProgress: () => void;
   /** Opens an item. One that is not a lesson is started, can be completed, and then `onProgress` is called. */
-  readonly StartItem: ComponentType<{
-    readonly item: Item;
-    readonly onProgress: () => void;
-    readonly className?: string;
-    readonly children: ReactNode;
-  }>;
+  readonly StartItem: StartItemComponent;
   /** Hands in a text, a link or a file for a step, or shows what was handed in. `subject` is the step's id. */
   readonly HandInPart: ComponentType<{ readonly subject: string; readonly title: string }>;
 }

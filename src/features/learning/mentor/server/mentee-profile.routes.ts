@@ -1,13 +1,12 @@
-import type { MenteeField } from '#lib/mentee-context.ts';
+import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../mentor.calls.ts';
-import { menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
-import { presentMenteeProfile } from './mentee-profile.presenter.ts';
+import { type MenteeProfile, menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
 import { changeMenteeProfile, clearMenteeProfile } from './mentee-profile.service.ts';
-import { findMenteeProfile } from './mentee-profile.store.ts';
+import { findMenteeProfile, type MenteeProfileRow } from './mentee-profile.store.ts';
 
 // The form saves field by field while the user types.
 const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
@@ -46,4 +45,13 @@ export function menteeProfileRoutes({ db, guards, limit }: MenteeProfileDeps) {
       return presentMenteeProfile(undefined);
     }),
   ]);
+}
+
+/** Presents every field, null where the mentee entered nothing. Without a row all fields are null. */
+function presentMenteeProfile(row: MenteeProfileRow | undefined): MenteeProfile {
+  const fields = MENTEE_FIELDS.map((field) => [field, row?.[field] ?? null] as const);
+  return {
+    ...(Object.fromEntries(fields) as Record<MenteeField, string | null>),
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
 }

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MenteeField } from '#lib/mentee-context.ts';
+import { listAiCalls } from '#platform/ai/ai-calls.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { menteeProfiles } from './mentee-profile.table.ts';
+import { getPlanData } from './plans.store.ts';
+import { listStoryData } from './stories.store.ts';
 
 export type MenteeProfileRow = typeof menteeProfiles.$inferSelect;
 
@@ -27,4 +30,15 @@ export async function saveMenteeProfile(
 
 export async function deleteMenteeProfile(db: Db, userId: number): Promise<void> {
   await db.delete(menteeProfiles).where(eq(menteeProfiles.userId, userId));
+}
+
+/** Returns everything that this feature and the log of AI calls store about a user. */
+export async function getMentorData(db: Db, userId: number) {
+  const [profile, plan, narratives, aiCalls] = await Promise.all([
+    findMenteeProfile(db, userId),
+    getPlanData(db, userId),
+    listStoryData(db, userId),
+    listAiCalls(db, userId),
+  ]);
+  return { menteeProfile: profile ?? null, ...plan, narratives, aiCalls };
 }

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { joinAnd } from '#lib/join-words.ts';
+import { addDays } from '#lib/weeks.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import { addItem, changeStep, listChanges, type StepFault } from '../domain/changes.ts';
-import type { Choices } from '../domain/choices.ts';
+import { addItem, changeStep, listChanges, planAgain, type StepFault } from '../domain/changes.ts';
 import { listUntaughtSkills } from '../domain/fitting-items.ts';
-import type { Day, LearnerState, StoredPlan } from '../domain/plan.ts';
-import { planAgain } from '../domain/plan-again.ts';
+import type { Choices, Day, LearnerState, StoredPlan } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
-import { RESTORE_MS, type StepAction } from '../mentor.constants.ts';
+import { OFFERED_MONDAYS, RESTORE_MS, type StepAction } from '../mentor.constants.ts';
 import type { ChoicesPatch } from '../mentor.contract.ts';
-import { type PlanReadDeps, readCatalog, readLearner } from './plan.service.ts';
-import { planErrors, STEP_ERRORS } from './plans.errors.ts';
+import type { SilenceBody } from '../week.contract.ts';
+import { planErrors, requireStarted, STEP_ERRORS } from './mentor.errors.ts';
+import { type PlanReadDeps, readCatalog, readLearner, readRunningPlan } from './plan.service.ts';
 import { abandonPlan, lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
+import { halveHours } from './week.service.ts';
 
 export type PlanDeps = PlanReadDeps & { readonly db: RootDb };
 
@@ -109,7 +110,7 @@ export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatc
   });
 
 /** Dates the open steps again from a day to come. What is done or decided stays. @throws DeclaredError 404 without a plan */
-export const startLater = (deps: PlanDeps, userId: number, startedOn: Day, now = new Date()) =>
+const startLater = (deps: PlanDeps, userId: number, startedOn: Day, now = new Date()) =>
   changePlan(deps, userId, now, (row, catalog, learner) => ({
     ...planAgain(row, row.choices, catalog, { ...learner, today: startedOn }),
     startedOn,
@@ -159,4 +160,24 @@ export async function reportUntaughtSkill(deps: PlanDeps, userId: number, skillI
   const isTaught = items.some(({ skillIds }) => skillIds.includes(skillId));
   if (isTaught || !skills.some(({ id }) => id === skillId)) throw new DeclaredError(planErrors.isTaught);
   await saveUntaughtReport(deps.db, userId, skillId);
+}
+
+/**
+ * Makes a plan smaller or lets it go on later. Undone as any change of the plan.
+ * @throws DeclaredError 400 for a Monday that is over or far away, 404 without a plan, 409 if nothing fits
+ */
+export async function answerSilence(
+  deps: PlanDeps,
+  userId: number,
+  answer: SilenceBody,
+  now = new Date(),
+): Promise<void> {
+  const { plan } = requireStarted(await readRunningPlan(deps, userId, now));
+  if (answer.answer === 'smaller') {
+    await changeChoices(deps, userId, { hoursPerWeek: halveHours(plan.choices.hoursPerWeek) }, now);
+    return;
+  }
+  if (answer.monday <= plan.today || answer.monday > addDays(plan.today, 7 * OFFERED_MONDAYS))
+    throw createInvalidField('monday', `Please choose one of the next ${OFFERED_MONDAYS} Mondays.`);
+  await startLater(deps, userId, answer.monday, now);
 }

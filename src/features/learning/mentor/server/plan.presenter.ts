@@ -1,6 +1,6 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import { listSteepSkills } from '../domain/near-skills.ts';
+import { listSteepSkills } from '../domain/fitting-items.ts';
 import type { LearnerState, Step } from '../domain/plan.ts';
 import { HOURS_MAX, RESTORE_MS } from '../mentor.constants.ts';
 import type { CatalogReply, PlanOrNone, PlanReply, PlanStepReply } from '../mentor.contract.ts';
@@ -33,15 +33,7 @@ export function presentPlan({ row, plan, catalog, learner }: ShownPlan, extras: 
   const role = goal.kind === 'role' ? catalog.roles.find(({ id }) => id === goal.roleId) : undefined;
   const reported = new Set(extras.reportedIds);
   return {
-    choices: {
-      ...choices,
-      goal: goal.kind === 'skills' ? { ...goal, skillIds: [...goal.skillIds] } : goal,
-      levels: [...choices.levels],
-      days: [...choices.days],
-      obstacleIds: [...choices.obstacleIds],
-      formats: [...choices.formats],
-      without: [...choices.without],
-    },
+    choices,
     goalName: row.goalName,
     requirement: role?.requirement ?? null,
     startedOn: plan.startedOn,
@@ -54,7 +46,7 @@ export function presentPlan({ row, plan, catalog, learner }: ShownPlan, extras: 
     shiftDays: plan.shiftDays,
     isPaused: plan.isPaused,
     isFinished: plan.isFinished,
-    changes: [...row.changes],
+    changes: row.changes,
     canUndo: row.earlier !== null,
     untaught: plan.untaughtSkillIds.flatMap((id) => {
       const name = skills.get(id)?.name;
@@ -94,7 +86,7 @@ function presentStep(step: Step): PlanStepReply {
     takeaway: item?.takeaway ?? null,
     html: text === null ? null : renderMarkdown(text),
     item: item && toLinkedItem(item),
-    alsoKnown: [...alsoKnown],
+    alsoKnown,
   };
 }
 
@@ -141,24 +133,8 @@ export function presentCatalog(
   reportedIds: number[],
 ): CatalogReply {
   return {
-    roles: catalog.roles.map(({ skillIds, ...role }) => ({ ...role, skillIds: [...skillIds] })),
-    skills: catalog.skills.map((skill) => ({ ...skill, nearIds: [...skill.nearIds] })),
-    paths: catalog.paths.map(({ skillIds, contentIds, ...path }) => ({
-      ...path,
-      skillIds: [...skillIds],
-      contentIds: [...contentIds],
-    })),
+    ...catalog,
     obstacles: catalog.obstacles.map(({ id, name, isSensitive }) => ({ id, name, isSensitive })),
-    items: catalog.items.map((item) => ({
-      ...toLinkedItem(item),
-      takeaway: item.takeaway,
-      isRecommended: item.isRecommended,
-      skillIds: [...item.skillIds],
-      startsAt: item.startsAt,
-      weeks: item.weeks,
-      needs: [...item.needs],
-      createdAt: item.createdAt,
-    })),
     completedIds: [...completedIds],
     reportedIds,
     today,

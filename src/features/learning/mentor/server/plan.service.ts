@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
 import type { LearnerState } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
-import type { PlanSources } from './plan-sources.ts';
 import { findLatestPlan, listPlans } from './plans.store.ts';
 import type { LatestPlan, ShownPlan } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
+import type { PlanSources } from './sources.ts';
 import { listTimeZones } from './week.store.ts';
 
 /** Reading a plan works in a transaction, too. */

@@ -18,6 +18,7 @@ import {
 } from '../mentor.contract.ts';
 import { modelProposals, proposals } from '../proposals.contract.ts';
 import { type CareDeps, findCare } from './care.service.ts';
+import { requireStarted } from './mentor.errors.ts';
 import { askForProposals } from './model-proposals.service.ts';
 import {
   type PlanExtras,
@@ -39,7 +40,6 @@ import {
   startPlan,
   undoChange,
 } from './plan-changes.service.ts';
-import { requireStarted } from './plans.errors.ts';
 import { listUntaughtReports } from './plans.store.ts';
 import { listProposals } from './proposals.service.ts';
 import { listAdvice } from './skills.store.ts';

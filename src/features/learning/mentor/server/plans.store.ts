@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import type { Choices } from '../domain/choices.ts';
-import type { StoredPlan, StoredStep } from '../domain/plan.ts';
+import type { Choices, StoredPlan, StoredStep } from '../domain/plan.ts';
 import { planSteps, plans, untaughtReports } from './plans.table.ts';
 
 type Row = typeof plans.$inferSelect;

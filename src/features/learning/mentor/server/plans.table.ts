@@ -2,8 +2,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, numberRange, oneOf, time } from '#platform/db/columns.ts';
 import type { PlanChange } from '../domain/changes.ts';
-import type { Choices } from '../domain/choices.ts';
-import type { StoredPlan, StoredStep } from '../domain/plan.ts';
+import type { Choices, StoredPlan, StoredStep } from '../domain/plan.ts';
 import { STEP_KINDS } from '../mentor.constants.ts';
 
 const STATES = ['open', 'done', 'skipped', 'known'] as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { skillUse } from '../mentor.contract.ts';
 import { SKILL_USES_PATH } from '../skills.constants.ts';
-import { skillUse } from '../skills.contract.ts';
 import { skillKind } from '../skills.kind.ts';
 import { listSkillUses, type TaughtSkills } from './skills.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Choices } from '../domain/choices.ts';
 import { listGoalSkillIds } from '../domain/fitting-items.ts';
-import type { SkillUse } from '../skills.contract.ts';
+import type { Choices } from '../domain/plan.ts';
+import type { SkillUse } from '../mentor.contract.ts';
 import { listWanted } from './plans.store.ts';
 import { listSkills } from './skills.store.ts';
 

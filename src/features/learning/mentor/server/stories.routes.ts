@@ -8,22 +8,23 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
-import * as calls from '../stories.calls.ts';
-import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import * as calls from '../mentor.calls.ts';
+import { NARRATIVE_FAILURE } from '../mentor.constants.ts';
 import {
   generatedNarrative,
+  type NarrativeCard,
   narrativeCard,
   narrativeReply,
   narrativeRequest,
+  type SavedNarrative,
   savedNarrative,
   saveNarrativeRequest,
 } from '../stories.contract.ts';
-import { storyErrors } from './stories.errors.ts';
-import { presentStory, presentStoryCard } from './stories.presenter.ts';
+import { storyErrors } from './mentor.errors.ts';
 import { readStory, restoreStory, saveStory } from './stories.service.ts';
-import { listStories, setStoryDeleted } from './stories.store.ts';
+import { listStories, type NarrativeRow, setStoryDeleted } from './stories.store.ts';
 import { generateStory, type StoryDeps } from './story.service.ts';
-import type { StoryPart } from './story-check.ts';
+import type { StoryPart } from './story-material.ts';
 
 /** Per user. */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
@@ -133,3 +134,18 @@ function streamStory(c: Context<HttpEnv>, generate: GenerateStory): Response {
 
 /** Returns what `now` adds to `before`. Empty if `now` does not continue it. */
 const getAddition = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');
+
+const presentStoryCard = ({ id, title, selectedPathway, isFromModel, createdAt }: NarrativeRow): NarrativeCard => ({
+  id,
+  title,
+  selectedPathway,
+  source: isFromModel ? 'model' : 'local',
+  createdAt: createdAt.toISOString(),
+});
+
+const presentStory = (row: NarrativeRow): SavedNarrative => ({
+  ...presentStoryCard(row),
+  narrative: row.narrative,
+  keyMoments: row.keyMoments,
+  futureVision: row.futureVision,
+});

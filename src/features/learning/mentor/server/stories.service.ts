@@ -1,9 +1,9 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { STORIES_MAX } from '../stories.constants.ts';
+import { STORIES_MAX } from '../mentor.constants.ts';
 import type { SaveNarrativeRequest } from '../stories.contract.ts';
-import { storyErrors } from './stories.errors.ts';
+import { storyErrors } from './mentor.errors.ts';
 import { countStories, findStory, insertStory, type NarrativeRow, setStoryDeleted } from './stories.store.ts';
 
 /** @throws DeclaredError 404 if it is not this user's */

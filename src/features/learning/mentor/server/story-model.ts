@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import { isEnglish } from '../domain/story/english.ts';
+import { isEnglish } from '../domain/story/claims.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { formatStoryDay } from '../domain/story/sides.ts';
-import { STORY_LIMITS } from '../stories.constants.ts';
+import { STORY_LIMITS } from '../mentor.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
 import { plainText } from './model-text.ts';
-import { requireFacts, type StoryPart, StoryRefusal } from './story-check.ts';
-import { createStoryMaterial, type ModelFacts } from './story-material.ts';
+import { createStoryMaterial, type ModelFacts, requireFacts, type StoryPart, StoryRefusal } from './story-material.ts';
 
 const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;

@@ -10,11 +10,10 @@ import { isDelicate } from '../domain/story/delicate-words.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
-import { NARRATIVE_FAILURE } from '../stories.constants.ts';
+import { NARRATIVE_FAILURE } from '../mentor.constants.ts';
 import type { GeneratedNarrative, NarrativeRequest } from '../stories.contract.ts';
 import { listStoryData } from './stories.store.ts';
-import { checkUnfinished, type StoryPart, StoryRefusal } from './story-check.ts';
-import type { ModelFacts } from './story-material.ts';
+import { checkUnfinished, type ModelFacts, type StoryPart, StoryRefusal } from './story-material.ts';
 import { askForStory } from './story-model.ts';
 
 /** Everything about a learner that a story may draw on. */

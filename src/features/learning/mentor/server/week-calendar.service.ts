@@ -5,7 +5,7 @@ import { addDays } from '#lib/weeks.ts';
 import { digestToken } from '#platform/auth/tokens.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { Step } from '../domain/plan.ts';
-import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
+import { getLessonHref, MY_WEEK_HREF } from '../mentor.constants.ts';
 import { readRunningPlan } from './plan.service.ts';
 import type { WeekDeps } from './week.service.ts';
 import { findCalendarOwner } from './week.store.ts';

@@ -1,6 +1,6 @@
 import { MAX_INT } from '#lib/limits.ts';
 import { createToken, digestToken, isSigned, signText } from '#platform/auth/tokens.ts';
-import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
+import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../mentor.constants.ts';
 
 /** `<user id in base 36>.<signature>`. Tokens are not stored. */
 const TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;

@@ -5,7 +5,7 @@ import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { IDLE_MAILS_MAX } from '../week.constants.ts';
+import { IDLE_MAILS_MAX } from '../mentor.constants.ts';
 import { weekMail } from './week.mail.ts';
 import { readWeekWithSigns, type WeekDeps } from './week.service.ts';
 import { claimMail, countIdleMail, listReminderZones, listUnmailed } from './week.store.ts';

@@ -4,7 +4,7 @@ import { joinAnd } from '#lib/join-words.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
-import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
+import { getLessonHref, MY_WEEK_HREF } from '../mentor.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 
 interface WeekMailOptions {

@@ -5,7 +5,7 @@ import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import * as calls from '../week.calls.ts';
+import * as calls from '../mentor.calls.ts';
 import {
   myWeek,
   reflection,
@@ -15,8 +15,8 @@ import {
   reminderBody,
   silenceBody,
 } from '../week.contract.ts';
-import { answerSilence } from './silence.service.ts';
-import { weekErrors } from './week.errors.ts';
+import { weekErrors } from './mentor.errors.ts';
+import { answerSilence } from './plan-changes.service.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
 import { DEFAULT_ZONE, isWritable, presentReminder, readWeek, type WeekDeps } from './week.service.ts';
 import {

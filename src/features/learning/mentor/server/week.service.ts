@@ -2,14 +2,14 @@ import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
 import type { Day, Plan, Step } from '../domain/plan.ts';
-import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../week.constants.ts';
+import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../mentor.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
 import { toLinkedItem } from './shown-plan.ts';
 import { getLastSign, isSilent } from './signs-of-life.service.ts';
+import type { LearnedItem, LearningReader } from './sources.ts';
 import { findReminder, getReflections, hasCalendarLink, listLastReflectionTimes, type Reminder } from './week.store.ts';
-import type { LearnedItem, LearningReader } from './week-sources.ts';
 
 export interface WeekDeps extends PlanReadDeps {
   readonly learning: LearningReader;

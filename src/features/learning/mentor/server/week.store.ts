@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { IDLE_MAILS_MAX } from '../week.constants.ts';
+import { IDLE_MAILS_MAX } from '../mentor.constants.ts';
 import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
 
 type ReminderRow = typeof weekReminders.$inferSelect;

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, textLength, time } from '#platform/db/columns.ts';
-import { REFLECTION_MAX } from '../week.constants.ts';
+import { REFLECTION_MAX } from '../mentor.constants.ts';
 
 /** A learner's reflections on weeks. */
 export const weekReflections = pgTable(

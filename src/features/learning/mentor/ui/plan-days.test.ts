@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOverrun } from './plan-days.ts';
+import { describeOverrun } from './step-words.ts';
 
 it('says by how much a plan ends after the date that was chosen, and nothing if it does not', () => {
   expect(describeOverrun('2027-02-07', '2027-01-31')).toBe('7 days after the date you chose');

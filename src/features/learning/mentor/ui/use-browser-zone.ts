@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getOwnZone } from '#ui/own-dates.ts';
-import { putReminder } from '../week.calls.ts';
+import { putReminder } from '../mentor.calls.ts';
 import { catalogQuery } from './mentor.queries.ts';
 
 /**

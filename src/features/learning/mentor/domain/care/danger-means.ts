@@ -1,4 +1,4 @@
-import type { DangerParts } from './danger-parts.ts';
+import type { DangerParts } from './danger-words.ts';
 
 /** Ways of speaking that name no act: a means that is gathered, a goodbye, a wish for an accident, being held or threatened. */
 type More = Pick<DangerParts, 'alone' | 'harmless' | 'gather' | 'means'>;

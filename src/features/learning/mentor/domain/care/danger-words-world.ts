@@ -1,4 +1,4 @@
-import type { DangerParts } from './danger-parts.ts';
+import type { DangerParts } from './danger-words.ts';
 
 const FRENCH: DangerParts = {
   alone: `

@@ -8,23 +8,21 @@ import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { Choices } from '../../domain/choices.ts';
 import { listGoalSkills } from '../../domain/fitting-items.ts';
-import { proposePlan } from '../../domain/propose-plan.ts';
+import type { Choices } from '../../domain/plan.ts';
+import { proposePlan } from '../../domain/schedule.ts';
 import { patchPlan, postPlan } from '../../mentor.calls.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
-import { catalogQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
-import { formatDate } from '../../ui/plan-days.ts';
-import { myWeekQuery } from '../../ui/week.queries.ts';
+import { catalogQuery, myWeekQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
+import { formatDate } from '../../ui/step-words.ts';
 import { showPlan } from '../plan/use-plan-change.ts';
-import { FIRST_ANSWERS, toAnswers, toChoices } from './answers.ts';
+import { FIRST_ANSWERS, toAnswers, toChoices, useAnswers } from './answers.ts';
 import { DrawnPlan } from './drawn-plan.tsx';
 import { GoalQuestion } from './goal-question.tsx';
 import { HindranceQuestion } from './hindrance-question.tsx';
 import { LevelQuestion } from './level-question.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { TimeQuestion } from './time-question.tsx';
-import { useAnswers } from './use-answers.ts';
 
 interface AskProps {
   /** The user's id. */

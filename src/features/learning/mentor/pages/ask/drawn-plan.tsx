@@ -1,12 +1,11 @@
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import type { Choices } from '../../domain/choices.ts';
-import { listUntaughtSkills } from '../../domain/fitting-items.ts';
-import { listNearSkills, listSteepSkills } from '../../domain/near-skills.ts';
-import type { Proposal } from '../../domain/propose-plan.ts';
+import { listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
+import type { Choices } from '../../domain/plan.ts';
+import type { Proposal } from '../../domain/schedule.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
-import { describeOverrun, formatDate, formatDay } from '../../ui/plan-days.ts';
+import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
 import { UntaughtSkills } from '../untaught-skills.tsx';
 import type { Answers } from './answers.ts';
 

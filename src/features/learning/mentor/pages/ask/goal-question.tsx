@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InputField } from '#ui/form-field.tsx';
-import type { Goal } from '../../domain/choices.ts';
+import type { Goal } from '../../domain/plan.ts';
 import { CHOSEN_SKILLS_MAX } from '../../mentor.constants.ts';
 import type { CatalogReply } from '../../mentor.contract.ts';
 import { type Answers, toggle } from './answers.ts';

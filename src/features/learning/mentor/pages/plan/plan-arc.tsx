@@ -1,7 +1,7 @@
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { PlanReply } from '../../mentor.contract.ts';
-import { formatDate } from '../../ui/plan-days.ts';
+import { formatDate } from '../../ui/step-words.ts';
 
 const MONTHS_SHOWN = 6;
 /** Beyond this share, the name of a month would touch the edge. */

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
+import { deletePlan } from '../../mentor.calls.ts';
 import type { PlanReply } from '../../mentor.contract.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
-import { describeOverrun, formatDate, formatDay } from '../../ui/plan-days.ts';
-import { myWeekQuery } from '../../ui/week.queries.ts';
+import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
+import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
 import { UntaughtSkills } from '../untaught-skills.tsx';
-import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
-import { useAddItem, useUndo } from './use-plan-change.ts';
+import { useAddItem, useRestorePlan, useUndo } from './use-plan-change.ts';
 
 /** The route of a running plan, for the head of the page. */
 export function PlanRoute() {
@@ -140,5 +142,36 @@ function Fitting({ plan: { fitting } }: { plan: PlanReply }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Leaves the current plan. While the toast is visible, the user can resume the plan with its dates. */
+function LeavePlan() {
+  const client = useQueryClient();
+  const planKey = planQuery.queryKey;
+  const resume = useRestorePlan();
+  const leave = useAction({
+    run: () => callApi(deletePlan, {}),
+    onStart: () => client.cancelQueries({ queryKey: planKey }),
+    onDone: (left) => {
+      client.setQueryData(planKey, left);
+      toast({
+        title: 'You left the plan',
+        text: 'What you completed on it stays completed.',
+        undo: () => resume.mutate(),
+      });
+    },
+    failure: 'You are still on the plan',
+  });
+  return (
+    <Button
+      look="quiet"
+      isBusy={leave.isPending}
+      busyLabel="Leaving..."
+      onClick={() => leave.mutate()}
+      className="max-lg:-ml-2 lg:-mr-2 text-muted! hover:text-ink!"
+    >
+      Leave this plan
+    </Button>
   );
 }

@@ -3,11 +3,10 @@ import { callApi } from '#lib/api-client.ts';
 import { getCallKey } from '#lib/call-query.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { addItem, getCatalog, patchStep, undoPlanChange } from '../../mentor.calls.ts';
+import { addItem, getCatalog, patchStep, restorePlan, undoPlanChange } from '../../mentor.calls.ts';
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
-import { myWeekQuery } from '../../ui/week.queries.ts';
+import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
 import { useOwnLibrary } from '../own-library.ts';
 
 /** Toast titles by action; undo needs none. */
@@ -59,6 +58,20 @@ export function useStepChange() {
     run: (steps: readonly PlanStepReply[], step: PlanStepReply, action: StepAction) =>
       change.mutate({ id: step.id, action, place: steps.indexOf(step) }),
   };
+}
+
+/** Restores the plan that was left less than an hour ago. */
+export function useRestorePlan() {
+  const client = useQueryClient();
+  return useAction({
+    run: () => callApi(restorePlan, {}),
+    onDone: (plan) => {
+      // The week of the answers before would say that there is no plan.
+      client.removeQueries({ queryKey: myWeekQuery.queryKey });
+      showPlan(client, plan);
+    },
+    failure: 'The plan was not resumed',
+  });
 }
 
 /** Puts the plan back as it was before the last change. */

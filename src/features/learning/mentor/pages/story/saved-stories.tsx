@@ -6,9 +6,9 @@ import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { deleteNarrative, restoreNarrative } from '../../stories.calls.ts';
+import { deleteNarrative, restoreNarrative } from '../../mentor.calls.ts';
 import type { NarrativeCard } from '../../stories.contract.ts';
-import { STORIES_KEY, storiesQuery, storyQuery } from '../../ui/stories.queries.ts';
+import { STORIES_KEY, storiesQuery, storyQuery } from '../../ui/mentor.queries.ts';
 import { StoryText } from './story-text.tsx';
 
 /** The list of saved stories, one of which can be open. */

@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { postNarrative } from '../../stories.calls.ts';
+import { postNarrative } from '../../mentor.calls.ts';
 import type { GeneratedNarrative } from '../../stories.contract.ts';
-import { STORIES_KEY, storyQuery } from '../../ui/stories.queries.ts';
-import type { StorySoFar } from '../../ui/story-stream.ts';
+import { STORIES_KEY, storyQuery } from '../../ui/mentor.queries.ts';
+import type { StorySoFar } from '../../ui/use-story.ts';
 import { StoryText, splitParagraphs } from './story-text.tsx';
 
 /** The key moments of a story, each with its library item or its step in life. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLastWeek } from './last-week.tsx';
+import { describeLastWeek } from './looking-back.tsx';
 
 const LAST = {
   monday: '2026-11-16',

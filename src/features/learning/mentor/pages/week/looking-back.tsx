@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
-import { myWeekQuery } from '../../ui/week.queries.ts';
+import { myWeekQuery } from '../../ui/mentor.queries.ts';
 import type { MyWeek } from '../../week.contract.ts';
-import { LastWeek } from './last-week.tsx';
 import { Reflections } from './reflections.tsx';
-import { Reviews } from './reviews.tsx';
 import { WeekSettings } from './week-settings.tsx';
 
 /** Items learned this week and last week, lessons to review, and reflections. `confirm` offers to confirm the address. */
@@ -43,5 +43,70 @@ function Learned({ week: { learned } }: { week: MyWeek }) {
       {done.length > 0 && `Finished this week: ${done.join('; ')}. `}
       {begun.length > 0 && `Begun this week: ${begun.join('; ')}.`}
     </p>
+  );
+}
+
+type Week = NonNullable<MyWeek['lastWeek']>;
+
+/** What was done last week, as the plan counts it, and what the learner wrote about it. */
+function LastWeek({ lastWeek }: { lastWeek: Week }) {
+  const { learned, reflection } = lastWeek;
+  const [finished, begun] = [true, false].map((isDone) =>
+    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
+  ) as [string[], string[]];
+  return (
+    <Section title="Last week" level={3} look="font-sans text-sm font-semibold tracking-normal">
+      <p className="figures mt-1.5 text-sm text-muted">{describeLastWeek(lastWeek)}</p>
+      {learned.length > 0 && (
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <Titles label="Finished" titles={finished} />
+          <Titles label="Begun" titles={begun} />
+        </dl>
+      )}
+      {reflection && (
+        <blockquote className="mt-3 border-l border-edge pl-4 text-sm whitespace-pre-line">{reflection}</blockquote>
+      )}
+    </Section>
+  );
+}
+
+function Titles({ label, titles }: { label: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>{titles.join('; ')}</dd>
+    </>
+  );
+}
+
+/** "2 steps of your plan done." Nothing is counted that was not done. */
+export function describeLastWeek({ doneSteps, learned }: Week): string | undefined {
+  if (doneSteps > 0) return `${formatCount(doneSteps, 'step')} of your plan done.`;
+  return learned.length > 0 ? undefined : 'You wrote about it:';
+}
+
+/** The lessons with questions due for review. */
+function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {
+  if (reviews.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">Do you still know?</h3>
+      <ul className="mt-1 divide-y divide-line border-b border-line">
+        {reviews.map(({ contentId, title, questions }) => (
+          <li key={contentId} className="flex min-h-11 items-center justify-between gap-x-6">
+            <Link
+              to="/mentor/lessons/$id"
+              params={{ id: String(contentId) }}
+              hash="quiz"
+              className="inline-block min-w-0 py-2.5 text-sm pointer-coarse:py-3 hover:text-blue hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="figures shrink-0 text-sm text-muted">{formatCount(questions, 'question')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { getContactHref } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
-import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../../week.constants.ts';
+import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../../mentor.constants.ts';
 
 /** Shown for a link that is incomplete or not ours. */
 export function BadMondayLinkPage() {

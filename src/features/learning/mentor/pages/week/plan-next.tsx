@@ -5,7 +5,7 @@ import { formatStepTime } from '#lib/learning-time.ts';
 import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RouteStops } from '#ui/route-stops.tsx';
-import { myWeekQuery } from '../../ui/week.queries.ts';
+import { myWeekQuery } from '../../ui/mentor.queries.ts';
 import type { MyWeek } from '../../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
 

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
-import { myWeekQuery, putReflection, reflectionsQuery } from '../../ui/week.queries.ts';
+import { myWeekQuery, putReflection, reflectionsQuery } from '../../ui/mentor.queries.ts';
 
 const toUndoKey = (monday: string) => `reflection:${monday}`;
 

@@ -4,9 +4,8 @@ import { formatDate } from '#lib/dates.ts';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { listUnsentKeys } from '#ui/unsent/unsent-store.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
-import { myWeekQuery, putReflection, reflectionsQuery } from '../../ui/week.queries.ts';
-import { REFLECTION_MAX } from '../../week.constants.ts';
+import { REFLECTION_MAX } from '../../mentor.constants.ts';
+import { myWeekQuery, planQuery, putReflection, reflectionsQuery } from '../../ui/mentor.queries.ts';
 import type { MyWeek, Reflection } from '../../week.contract.ts';
 
 /** This week's reflection, and above it those of earlier weeks that have not reached the server. */

@@ -6,11 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { undoPlanChange } from '../../mentor.calls.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
-import { formatWeekday } from '../../ui/plan-days.ts';
-import { myWeekQuery } from '../../ui/week.queries.ts';
-import { postSilenceAnswer } from '../../week.calls.ts';
+import { postSilenceAnswer, undoPlanChange } from '../../mentor.calls.ts';
+import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
+import { formatWeekday } from '../../ui/step-words.ts';
 import type { MyWeek, SilenceBody } from '../../week.contract.ts';
 import { reloadPlan } from '../plan/use-plan-change.ts';
 

@@ -8,8 +8,8 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
-import { myWeekQuery } from '../../ui/week.queries.ts';
-import * as calls from '../../week.calls.ts';
+import * as calls from '../../mentor.calls.ts';
+import { myWeekQuery } from '../../ui/mentor.queries.ts';
 import type { MyWeek, ReminderBody } from '../../week.contract.ts';
 
 /** The Monday email and the calendar, on one line. `confirm` offers to confirm the address. */

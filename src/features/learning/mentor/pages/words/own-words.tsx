@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { callApi } from '#lib/api-client.ts';
-import { getFilledContext, MENTEE_FIELDS, MENTEE_TEXT_MAX, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
+import {
+  getFilledContext,
+  MENTEE_FIELDS,
+  MENTEE_TEXT_MAX,
+  type MenteeField,
+  WITHHELD_FIELDS,
+} from '#lib/mentee-context.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
-import type { SavingState } from '#ui/unsent/use-unsent-texts.ts';
-import { deleteProfile } from '../../mentor.calls.ts';
+import { deleteUnsent, listUnsent } from '#ui/unsent/unsent-store.ts';
+import { type SavingState, useUnsentTexts } from '#ui/unsent/use-unsent-texts.ts';
+import { deleteProfile, putProfile } from '../../mentor.calls.ts';
 import type { MenteeProfile } from '../../mentor.contract.ts';
 import { planQuery, profileQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
-import { deleteProfileDraft, useProfileDraft } from '../../ui/use-profile-draft.ts';
 import { QUESTION_GROUPS } from './profile-questions.ts';
 
 const STATES: Record<SavingState, string> = {
@@ -135,4 +141,30 @@ function useDeleteProfile(owner: number): () => void {
           look: 'danger',
         }),
     });
+}
+
+const toUnsentKey = (owner: number) => `mentee-profile-${owner}`;
+
+/** The profile while it is edited, saved as it is typed. `owner` is the user's id. */
+function useProfileDraft(profile: MenteeProfile, owner: number) {
+  const client = useQueryClient();
+  return useUnsentTexts<MenteeField>({
+    unsentKey: toUnsentKey(owner),
+    texts: Object.fromEntries(MENTEE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
+      MenteeField,
+      string
+    >,
+    save: async (changed, basedOn) => {
+      // The request completes even if the page is closed.
+      const saved = await callApi(putProfile, { body: { ...changed, basedOn } }, { keepalive: true });
+      client.setQueryData(profileQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: proposalsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: planQuery.queryKey });
+    },
+  });
+}
+
+/** Removes the answers that this browser keeps until the server has them. */
+function deleteProfileDraft(owner: number): void {
+  for (const { name } of listUnsent(toUnsentKey(owner))) deleteUnsent(name);
 }

@@ -1,5 +1,6 @@
 import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { StepFault } from '../domain/changes.ts';
+import { STORIES_MAX } from '../mentor.constants.ts';
 
 export const planErrors = {
   nothingFits: declareError(
@@ -51,3 +52,30 @@ export function requireStarted<Shown>(shown: Shown | undefined): Shown {
   if (!shown) throw new DeclaredError(planErrors.notStarted);
   return shown;
 }
+
+export const weekErrors = {
+  weekIsOver: declareError(
+    409,
+    'week_is_over',
+    'That week ended more than two days ago. Reload the page to write about this week, or empty this field to discard your words.',
+  ),
+  badLink: declareError(
+    404,
+    'bad_link',
+    'This link does not work. Please use the one in the latest Monday email, or turn the email off in My Pathways.',
+  ),
+  calendarNotFound: declareError(
+    404,
+    'calendar_not_found',
+    'There is no calendar at this address. Renew the address in My Pathways and subscribe to the new one.',
+  ),
+};
+
+export const storyErrors = {
+  notFound: declareError(404, 'narrative_not_found', 'This story was not found. It may have been deleted.'),
+  tooMany: declareError(
+    409,
+    'too_many_narratives',
+    `You already have ${STORIES_MAX} stories, which is the limit. Please delete one to add another.`,
+  ),
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_MINUTES, parsePace } from './time-available.ts';
+import { parsePace } from './hours.ts';
 
 it.each([
   ['5 hours a week', 300],
@@ -21,11 +21,10 @@ it.each([
   ['1 hour 30 minutes a week', 90],
   ['an hour and 15 min per day', 525],
 ])('“%s” is %i minutes a week', (text, minutes) => {
-  expect(parsePace(text)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
+  expect(parsePace(text)).toBe(minutes);
 });
 
 it.each([
-  undefined,
   '',
   'banana',
   'weekends',
@@ -43,6 +42,6 @@ it.each([
   '<b></b>',
   'abends ein wenig',
   'ساعتان في اليوم',
-])('assumes three hours a week if the text cannot be read for certain (%s)', (text) => {
-  expect(parsePace(text)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
+])('says nothing if the text cannot be read for certain (%s)', (text) => {
+  expect(parsePace(text)).toBeNull();
 });

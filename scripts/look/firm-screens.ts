@@ -70,11 +70,11 @@ async function createIntegrations(page: Page): Promise<void> {
 }
 
 async function createRedirects(page: Page): Promise<void> {
-  for (const [from, to] of [
-    ['/old-insights/*', '/insights'],
-    ['/a-campaign-of-the-winter-season/punctuality-is-settled-before-nine', '/insights'],
-  ])
-    await callApi(page, 'post', '/redirects', { from, to, isPermanent: true });
+  const redirects: object[] = await callApi(page, 'get', '/redirects');
+  for (const from of redirects.length > 0
+    ? []
+    : ['/old-insights/*', '/a-campaign-of-the-winter-season/punctuality-is-settled-before-nine'])
+    await callApi(page, 'post', '/redirects', { from, to: '/insights', isPermanent: true });
   await reload(page);
 }
 

@@ -44,6 +44,17 @@ describe('toWire', () => {
     expect(toWire(contract.pick({ author: true }), { author: null })).toEqual({ author: null });
   });
 
+  it('sends no object whose fields it cannot pick', () => {
+    for (const places of [
+      z.record(z.string(), z.unknown()),
+      z.union([z.object({ id: z.int() }), z.string()]),
+      z.unknown(),
+    ])
+      expect(() => toWire(z.object({ places }), { places: { id: 1, email: 'grace@example.com' } })).toThrow(
+        'toWire has',
+      );
+  });
+
   it('refuses, when types are checked, a row that lacks a field', () => {
     // @ts-expect-error the row has no createdAt
     expect(toWire(person.pick({ createdAt: true }), { id: 7 })).toEqual({ createdAt: undefined });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { formatFileSize } from '#lib/file-size.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -54,7 +53,7 @@ export function PdfDropZone(props: {
             <FileText size={28} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
             <p className="min-w-44 grow basis-0 text-sm wrap-anywhere">
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
-              {size != null && <span className="figures block text-muted">{formatFileSize(size)}</span>}
+              {size != null && <span className="figures block text-muted">{formatMegabytes(size)} MB</span>}
             </p>
             <Button look="quiet" onClick={upload.remove} className="py-2!">
               Remove file
@@ -123,3 +122,6 @@ function getFileName(address: string): string {
   const name = /[^/]*$/.exec(address.split(/[?#]/)[0] ?? '')?.[0] ?? address;
   return tryDecode(name) ?? name;
 }
+
+/** With two decimals, as the specification of uploads says. */
+const formatMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);

@@ -10,7 +10,7 @@ export type ScriptStart = 'load' | 'intent';
 /**
  * Delays scripts, so that text and fonts get the bandwidth and nothing runs before it is wanted: pages, links and forms work without
  * scripts. They are fetched in parallel and run one by one, so that a phone can respond to taps in between. With `intent` they are fetched
- * when the loaded page is idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
+ * when the loaded page is shown and idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
  */
 export function deferScripts(html: string, nonce: string | undefined, start: ScriptStart): string {
   // The page is long, and the links are in its head, the entry at its end.
@@ -42,13 +42,16 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   // Only scripts can fill in the user of a page that was rendered for everybody.
   const isWanted = waitsForIntent && !window.earlyViewer ? early?.woken : loaded;
+  // On a fast line a page is loaded before any of it is shown.
+  const waitUntilPainted = () =>
+    new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
   const waitUntilIdle = () =>
     new Promise<unknown>((resolve) => {
       // A busy browser may never be idle.
       if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1500 });
       else setTimeout(resolve);
     });
-  await Promise.race([isWanted, loaded.then(waitUntilIdle)]);
+  await Promise.race([isWanted, loaded.then(waitUntilPainted).then(waitUntilIdle)]);
   fetchAll();
   await isWanted;
   // A touched control shows its response before the scripts take the processor.

@@ -109,7 +109,7 @@ export const FIRM_SCREENS: readonly Screen[] = [
       };
       await page.route('**/api/team', (route) => route.fulfill({ json: one }));
       await page.locator('a[href="/team"]').first().click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Team', exact: true }).waitFor();
     },
   },
   {

@@ -1,5 +1,5 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
-import { getMissingMessage } from '#lib/kinds/missing-fields.ts';
+import { getMissingMessage, isBlank } from '#lib/kinds/missing-fields.ts';
 import { toSourceId } from '#ui/editor/source-area.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import type { RecordForm } from '../state/record-form.ts';
@@ -90,12 +90,9 @@ export function describeSaved(kind: Kind, record: PublishingValues) {
 
 /** The fields that are empty and that only a draft may lack, each with what to say beside it. */
 export function listMissing(kind: Kind, values: object): { name: string; label: string; message: string }[] {
-  const isEmpty = (name: string) => {
-    const value = (values as Readonly<Record<string, unknown>>)[name];
-    return typeof value === 'string' && value.trim() === '';
-  };
+  const record = values as Readonly<Record<string, unknown>>;
   return listFields(kind).flatMap(([name, field]) =>
-    (field.isNeededToPublish || name === kind.titleField) && isEmpty(name)
+    (field.isNeededToPublish || name === kind.titleField) && isBlank(record[name])
       ? [{ name, label: field.label, message: getMissingMessage(field) }]
       : [],
   );

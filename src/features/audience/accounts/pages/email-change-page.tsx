@@ -113,8 +113,7 @@ function Undoing({ token, problem }: { token: string; problem: string | undefine
       lead={
         <>
           This signs out every browser and ends the password, so that nobody else can use your account. Its address will
-          be <span className="font-semibold text-ink wrap-anywhere">{data.email}</span>
-          again.
+          be <span className="font-semibold text-ink wrap-anywhere">{data.email}</span> again.
         </>
       }
     >

@@ -95,11 +95,11 @@ export function listFittingItems(
     if (own.length === 0 || isExcluded(item) || !canTake(item, choices, learner, lastDay)) continue;
     for (const id of own) bySkill.get(id)?.push(item);
   }
-  return new Map([...bySkill].map(([id, items]) => [id, keepPathOrder(items.sort(compareItems), catalog.paths)]));
+  return new Map([...bySkill].map(([id, items]) => [id, sortByPath(items.sort(compareItems), catalog.paths)]));
 }
 
 /** Items of one difficulty that stand in a path exchange their places, so that part 2 comes before part 3. */
-function keepPathOrder(items: readonly CatalogItem[], paths: Catalog['paths']): CatalogItem[] {
+function sortByPath(items: readonly CatalogItem[], paths: Catalog['paths']): CatalogItem[] {
   const ordered = [...items];
   for (const { contentIds } of paths) {
     for (const difficulty of DIFFICULTIES) {

@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { createUnsentName, deleteUnsent, listUnsent, saveUnsent } from '#ui/unsent/unsent-store.ts';
 import type { Choices, Goal } from '../../domain/plan.ts';
-import { ITEM_TYPES, type ItemType, type Level, type Need } from '../../mentor.constants.ts';
+import { ITEM_TYPES, type Level } from '../../mentor.constants.ts';
 
 /** The answers on the screen that asks. Several kinds of goals may be half chosen; `kind` is the one that counts. */
-export interface Answers {
+export interface Answers
+  extends Pick<Choices, 'hoursPerWeek' | 'days' | 'until' | 'obstacleIds' | 'formats' | 'without'> {
   readonly kind: Goal['kind'];
   readonly roleId: number | null;
   readonly skillIds: readonly number[];
   readonly pathId: number | null;
   readonly levels: Readonly<Record<number, Level>>;
-  readonly hoursPerWeek: number;
-  readonly days: readonly number[];
-  readonly until: string | null;
-  readonly obstacleIds: readonly number[];
-  readonly formats: readonly ItemType[];
-  readonly without: readonly Need[];
   /** Proposals that the learner said no to, by `getProposalKey`. */
   readonly dismissed: readonly string[];
 }

@@ -70,7 +70,7 @@ export function describeWork({ issuer, finished, badges }: Page): string {
   const count = (proof: Proven) => finished.filter((one) => one.proof === proof).length;
   const [works, lessons, events] = [count('handed-in'), count('read'), count('attended')];
   const deeds = [
-    works > 0 && `had ${works} piece${works === 1 ? '' : 's'} of work accepted`,
+    works > 0 && `had ${formatCount(works, 'piece')} of work accepted`,
     lessons > 0 && `passed ${formatCount(lessons, 'lesson')}`,
     events > 0 && `attended ${formatCount(events, 'event')}`,
     badge && `earned ${badges.length === 1 ? `the badge ${badge.title}` : `${badges.length} badges`}`,

@@ -169,7 +169,7 @@ export const render: Topic = {
     'and the data for hydration. What the API answers everybody is read once until public content changes. ' +
     'Against it a bare node:http server in another process answers each request with renderToString (react-dom, production) of the same components: ' +
     'the home page built once more by Vite with plain links in place of the router and data that was read once, by the first render; ' +
-    'it has neither the elements that the router puts into head and body, nor dehydrated data. ' +
+    'it has neither the elements that the router puts into head and body, nor the stylesheet, nor dehydrated data. ' +
     'Neither compresses. One wrk thread with 8 connections, the two in turn.',
   needs: ['wrk'],
   async run(bench) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { get, getFreePort, type Headers, type Reply } from '../../tests/tools/http.ts';
@@ -42,10 +43,9 @@ export async function startBareRender(scope: Scope, siteUrl: string): Promise<Ri
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [tailwindcss(), react()],
     resolve: { alias },
-    // Tailwind's rules stay as they are: nobody loads the stylesheets.
-    build: { ssr: path.join(SERVERS, 'bare-render.ts'), outDir, target: 'es2023', cssMinify: false },
+    build: { ssr: path.join(SERVERS, 'bare-render.ts'), outDir, target: 'es2023' },
   });
   // React is loaded from the packages, as the site loads it.
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(scope.folder, 'node_modules'));

@@ -11,6 +11,14 @@ it.each([
   ['zwei kleine Kinder', ['childcare']],
   ['they pass me over because of my accent', ['discrimination']],
   ['I lost my keys and my motivation', []],
+  ['I have been away six years and lost my confidence', []],
+  ['lost my phone, my place, our contract and my nerve', []],
+  ['I lost my dear wife last year', ['bereavement']],
+  ['we lost our first baby', ['bereavement']],
+  ['lost my best friend', ['bereavement']],
+  ['Niemand stellt einen mit 58 ein', ['because of my age']],
+  ['nobody hires a man of 58', ['because of my age']],
+  ['nobody hires 3 people here', []],
 ])('hears the hardship in “%s”', (text, kinds) => {
   expect(findHardships(text)).toEqual(kinds);
 });

@@ -2,7 +2,7 @@
 const KINDS: readonly (readonly [phrase: string, said: RegExp])[] = [
   [
     'bereavement',
-    /passed away|(?:he|she|husband|wife|mother|father|mum|mom|dad|son|daughter|brother|sister|parents?|partner) (?:has |had )?died|since (?:he|she) died|lost (?:my|our) (?!job|keys|phone|way|work|motivation|home|house)|widow|grie[fv]|bereave|funeral|falleci|murió|décéd|veu(?:f|ve)\b|gestorben|verstorben|verwitwet|faleceu|viúv|viud[ao]|توف|وفاة|गुज़र गए|देहांत|guzar ga/iu,
+    /passed away|(?:he|she|husband|wife|mother|father|mum|mom|dad|son|daughter|brother|sister|parents?|partner) (?:has |had )?died|since (?:he|she) died|lost (?:my|our)(?: [^ .,]+){0,2} (?:husband|wife|partner|spouse|fianc[eé]e?|mother|father|mum|mom|dad|parents?|son|daughter|child(?:ren)?|baby|twins?|brother|sister|siblings?|(?:grand(?:mother|father|parents?|son|daughter|child)|grandma|grandpa)|aunt|uncle|cousin|friend)\b|widow|grie[fv]|bereave|funeral|falleci|murió|décéd|veu(?:f|ve)\b|gestorben|verstorben|verwitwet|faleceu|viúv|viud[ao]|توف|وفاة|गुज़र गए|देहांत|guzar ga/iu,
   ],
   [
     'illness',
@@ -14,12 +14,12 @@ const KINDS: readonly (readonly [phrase: string, said: RegExp])[] = [
   ],
   [
     'because of my age',
-    /(?<!feel(?:ing)?(?: [^ .]+)? )too old\b|they (?:say|mean|think) (?:i am |i'm )?old\b|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age/iu,
+    /(?<!feel(?:ing)?(?: [^ .]+)? )too old\b|they (?:say|mean|think) (?:i am |i'm )?old\b|over(?:qualified| the hill)|at my age|demasiado (?:viej|mayor)|trop (?:vieux|vieille|âgée?)|zu alt|velh[ao] demais|because of my age|no(?:body|[- ]one) (?:will )?hires? (?:anyone|people|somebody|a (?:man|woman)|me) (?:at|of|over) \d\d|niemand stellt (?:einen|jemanden|mich)(?: mehr)? (?:mit|über) \d\d/iu,
   ],
   ['not confident', /feel(?:ing)?(?: [^ .]+)? (?:too )?old\b/iu],
   [
     'childcare',
-    /(?:small|little|young) (?:kids?|child(?:ren)?)|newborn|toddler|\bbaby\b|twins|single (?:mum|mom|mother|dad|father|parent)|(?:caring|care) for my|look(?:ing)? after my|kleine kinder|alleinerziehend|madre soltera|hijos pequeños|mère célibataire|jeunes enfants|mãe solo|filhos pequenos|छोटे बच्चे|chhote bachche|أطفال صغار/iu,
+    /(?:small|little|young) (?:kids?|child(?:ren)?)|newborn|toddler|(?<!lost (?:my|our) (?:[^ .,]+ )?)\bbaby\b|twins|single (?:mum|mom|mother|dad|father|parent)|(?:caring|care) for my|look(?:ing)? after my|kleine kinder|alleinerziehend|madre soltera|hijos pequeños|mère célibataire|jeunes enfants|mãe solo|filhos pequenos|छोटे बच्चे|chhote bachche|أطفال صغار/iu,
   ],
   [
     'discrimination',

@@ -14,6 +14,12 @@ export const DENIED_AFTER =
 /** "Je connais bien", "I already know": said of a skill that they have. */
 export const KNOWING =
   /(?:^| )(?:je (?:connais|maitrise)|je sais (?:deja |bien )?(?:utiliser|me servir de)|je suis a laise avec|i (?:already |really )?(?:know|master)|i am (?:very )?(?:good|great|fluent) (?:at|with|in)|domino|manejo|conozco|se (?:usar|manejar)|ich (?:kann|kenne|beherrsche)|conheco|sei usar)(?: (?:bien|tres|deja|muy|ya|well|very|gut|sehr|schon|bem|muito|ja|already))*$/;
+/** "I do not want anything about leadership". */
+export const REFUSING =
+  /(?:^| )(?:(?:do not|dont|never|no longer) (?:want|need)|(?:not|no longer) interested in|nothing (?:about|on|with|to do with))(?: [^ ]+){0,3}$/;
+/** "I cant use Excel|", "Excel kann|ich nicht": words until the end of a skill's name, and words after it. */
+export const LACKING =
+  /(?:cant|cannot|can not|dont know how to|never (?:learned|learnt|used)|not (?:very |so )?good (?:at|with|in)|kann (?:kein|keine|nicht)|no se(?: usar| manejar)?|ne (?:sais|connais) pas)(?: [^ |]+){0,4}\||kann\|(?:ich )?(?:nicht|kaum)/;
 /** Said of others, or of a job that somebody deals with: "my husband is a …", "report to the …". */
 export const OF_OTHERS =
   /(?:^| )(?:(?:my|his|her|their|our|mi|mon|ma|mein|meine|meu|minha|mera|meri|मेरा|मेरे|मेरी) (?:[^ ]+ ){1,2}(?:is|was|works|worked|does|did|wants|says|has|who|es|era|est|ist|e|trabaja|travaille|hai|has|teaches|runs)(?: [^ ]+){0,4}|(?:report|reports|reporting|reported|married|talk|talking|listen|listening|sold|sell) to(?: [^ ]+){0,2}|(?:work|works|working|worked) (?:with|for|under)(?: [^ ]+){0,2}|(?:pay|paid|pays|fund|funded|hire|hired|run|ran|launch|launched|meet|met|ask|asked|dating|marry|replace|help|assist|support|for) (?:for )?(?:an?|the|my|our)|(?:dad|father|mother|mum|mom|brother|sister|cousin|uncle|husband|wife|friend|hermano|hermana|padre|frere|pere|bruder|vater|irmao|pai|bhai|papa)(?: [^ ]+){1,4})$/;

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { PEOPLE } from '../../../../../../tests/corpus/answers.ts';
 import { PROFILES } from '../../../../../../tests/corpus/profiles.ts';
-import { type ProposalCatalog, proposeChoices } from './propose-choices.ts';
+import type { ProposalCatalog } from './catalog-index.ts';
+import { proposeChoices } from './propose-choices.ts';
 
 const read = (name: string) => parse(readFileSync(`src/content/${name}.yaml`, 'utf8'));
 const listed: { name: string; synonyms: string[]; type?: string }[] = read('skills');
@@ -103,6 +104,23 @@ describe('what words propose', () => {
   ])('takes “%s” for a skill that they have, in any field', (text) => {
     for (const field of ['shortTermGoals', 'interests', 'strengths'] as const)
       expect([field, listProposed({ [field]: text })]).toEqual([field, expect.arrayContaining(['known Spreadsheets'])]);
+  });
+
+  it.each([
+    'I cant use Excel',
+    'I never learned to use Excel',
+    'Excel kann ich nicht',
+    'Ich kann kein Excel',
+    'no sé usar Excel',
+    'I am not good with Excel',
+  ])('takes “%s” among the difficulties for a skill that they lack', (text) => {
+    expect(listProposed({ currentChallenges: text })).toEqual(['Spreadsheets']);
+  });
+
+  it('does not propose what somebody refuses in another answer', () => {
+    const context = { dreamJob: 'CEO', lifeExperiences: 'I do not want anything about leadership' };
+    expect(proposeChoices(context, CATALOG).map(formatProposal)).not.toContain('Leading a team');
+    expect(proposeChoices({ dreamJob: 'CEO' }, CATALOG).map(formatProposal)).toContain('Leading a team');
   });
 
   it('asks “Did you mean …?” for misspelled names', () => {

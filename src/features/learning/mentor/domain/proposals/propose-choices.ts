@@ -1,23 +1,11 @@
 import { MENTEE_FIELDS, type MenteeContext, type MenteeField } from '#lib/mentee-context.ts';
 import { hasDangerWords } from '../care/danger.ts';
 import { findHardships } from '../care/hardship.ts';
+import { getIndex, type Kind, listRefusedIds, type ProposalCatalog, splitClauses } from './catalog-index.ts';
 import { findMinutesPerWeek } from './hours.ts';
-import { createNameIndex, joinWords, listWords, type Match, type Word } from './matches.ts';
+import { joinWords, listWords, type Match, type Word } from './matches.ts';
 import * as around from './proposal-words.ts';
 import { findSeniorTitle, type SeniorTitle } from './titles.ts';
-
-/** Something of a list, with its synonyms or phrases. */
-export interface Nameable {
-  readonly id: number;
-  readonly name: string;
-  readonly names: readonly string[];
-}
-export interface ProposalCatalog {
-  readonly roles: readonly Nameable[];
-  readonly skills: readonly Nameable[];
-  readonly obstacles: readonly (Nameable & { readonly isSensitive: boolean })[];
-}
-type Kind = 'role' | 'skill' | 'obstacle';
 
 /** A choice that somebody's words suggest. It is made only when they say so. */
 export interface Proposal {
@@ -54,26 +42,6 @@ const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]
   timeAvailable: ['difficulty', ['obstacle']],
 };
 
-const indexes = new WeakMap<ProposalCatalog, ReturnType<typeof createNameIndex<Kind>>>();
-function getIndex(catalog: ProposalCatalog) {
-  const toNamed = (kind: Kind) => (one: Nameable & { isSensitive?: boolean }) => ({
-    kind,
-    id: one.id,
-    isSensitive: one.isSensitive ?? false,
-    names: [one.name, ...one.names],
-  });
-  const { roles, skills, obstacles } = catalog;
-  const index =
-    indexes.get(catalog) ??
-    createNameIndex([
-      ...roles.map(toNamed('role')),
-      ...skills.map(toNamed('skill')),
-      ...obstacles.map(toNamed('obstacle')),
-    ]);
-  indexes.set(catalog, index);
-  return index;
-}
-
 /** Whether a text speaks of a crime, or gives orders to a machine. Nothing is proposed from it. */
 export const isCrime = (text: string): boolean => around.CRIME.test(text.toLowerCase());
 
@@ -89,6 +57,7 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
     ];
   });
   const known = new Set(proposals.flatMap(({ kind, id }) => (kind === 'known-skill' ? [id] : [])));
+  const refused = listRefusedIds(Object.values(profile), catalog);
   const first = new Map<string, Proposal>();
   for (const one of proposals) {
     const key = `${one.kind} ${one.id}`;
@@ -96,7 +65,8 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
     const isBetter = (before?.isGuess && !one.isGuess) || (before?.isNear && !one.isNear);
     // A difficulty with a skill that somebody has is no wish to learn it.
     const isKnown = one.kind === 'skill' && USES[one.field]?.[0] === 'difficulty' && known.has(one.id);
-    if (!isKnown && (isBetter || !first.has(key))) first.set(key, one);
+    const isRefused = one.isNear && one.id !== null && refused.has(one.id);
+    if (!isKnown && !isRefused && (isBetter || !first.has(key))) first.set(key, one);
   }
   return [...first.values()];
 }
@@ -178,14 +148,6 @@ function proposeLooking(field: MenteeField, words: readonly Word[], text: string
   return [{ field, kind: 'unsure', id: null, quote: isQuoted ? cutQuote(text, first.start, last.end) : '', matched }];
 }
 
-function splitClauses(text: string): Word[][] {
-  const ends = Array.from(text.matchAll(new RegExp(around.CLAUSE_ENDS.source, 'giu')), ({ index }) => index);
-  const words = listWords(text);
-  return [...ends, text.length].map((end, index) =>
-    words.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)),
-  );
-}
-
 type Meaning = 'this' | 'near' | 'known' | 'nothing';
 
 /** Whether the words around a match leave it what it says, and the learner's own. A senior title is only near it. */
@@ -194,6 +156,14 @@ function getMeaning(match: Match<Kind>, words: readonly Word[], use: Use, text: 
   const before = joinWords(words.slice(0, from)).replace(around.NOT_DENYING, (words) => words.replace(/[^ ]+/g, '_'));
   const name = joinWords(words.slice(from, to));
   const after = joinWords(words.slice(to));
+  // "Excel kann ich nicht": among the difficulties, that is a skill to learn.
+  if (
+    use === 'difficulty' &&
+    kind === 'skill' &&
+    !isGuess &&
+    around.LACKING.test(`${joinWords(words.slice(0, to))}|${after}`)
+  )
+    return 'this';
   const near = before.split(' ').slice(kind === 'obstacle' ? -1 : -WINDOW);
   if (near.some((word) => around.DENIALS.has(word))) return 'nothing';
   if (use === 'difficulty' && kind === 'obstacle') return isGuess ? 'nothing' : 'this';

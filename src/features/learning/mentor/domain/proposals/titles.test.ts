@@ -73,7 +73,12 @@ describe('a senior title', () => {
     },
   );
 
+  it.each(['be shift lead, not just scanning'])('of a small team calls for no executives: “%s”', (title) => {
+    expect(propose(title).map(({ name }) => name)).toEqual(['Leading a team', 'Shift leadership', 'Feedback']);
+  });
+
   it.each([
+    'Senior Executive, Air Exports, 2015-2019',
     'I report to the COO',
     'my husband is a VP of sales',
     'I was head of marketing',

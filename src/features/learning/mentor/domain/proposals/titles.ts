@@ -26,10 +26,12 @@ const BEFORE =
   );
 const AFTER = '(?:director|vp|lead|leiter|leiterin)';
 const ALONE =
-  '(?:managing director|general manager|executive director|director general|directora general|directeur general|directrice generale|diretor geral|gerente general|geschaftsfuhrer|geschaftsfuhrerin|board member|c suite|c level|executive|partner in a firm)';
+  '(?:managing director|general manager|executive director|director general|directora general|directeur general|directrice generale|diretor geral|gerente general|geschaftsfuhrer|geschaftsfuhrerin|board member|c suite|c level|(?:an|top|airline|business) executive|partner in a firm)';
 const TITLES = [
   new RegExp(`(?:^| )(?<short>${SHORT})(?= |$)`),
   new RegExp(`(?:^| )${ALONE}(?= |$)`),
+  // An executive in a list of jobs is a clerk: "Senior Executive, Air Exports".
+  /^executive$/,
   /(?:^| )chief (?<field>[^ ]+(?: [^ ]+){0,2}) officer(?= |$)/,
   new RegExp(`(?:^| )${BEFORE} (?<field>[^ ]+(?: [^ ]+){0,3})`),
   new RegExp(`(?:^| )(?<field>(?:[^ ]+ ){0,2}[^ ]+) ${AFTER}(?= |$)`),
@@ -37,6 +39,7 @@ const TITLES = [
 
 /** Words for the parts of a firm, and the names by which a list may have what they need. The first one may be a role. */
 const FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?:^| )(?:shift|team|crew|floor|line)$/, ['leading a team', 'shift leadership', 'feedback']],
   [/(?:cyber|information|it) ?security|^security|ciso/, ['cybersecurity', 'systems integration']],
   [/flight op|control cent|dispatch/, ['operations controller', 'operations control']],
   [/supply chain|procure|purchas|sourcing|einkauf|compras|achats/, ['supply chain planner', 'supplier management']],

@@ -29,7 +29,7 @@ const createCatalog = (): Catalog => ({
   skills: SKILLS.map((id) => createSkill(id, `Skill ${id}`, { practiceDays: id % 3 === 0 ? 10 : null })),
   roles: [
     {
-      ...{ id: ROLE, name: 'Analyst', definition: null, category: 'Commerce', requirement: null },
+      ...{ id: ROLE, name: 'Analyst', definition: null, category: 'Commerce', synonyms: [], requirement: null },
       ...{ skillIds: SKILLS.slice(0, 8), evidenceTitle: null, evidence: 'An application.', evidenceDays: null },
     },
   ],

@@ -52,6 +52,9 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
   const drawn = findDrawnPlan(page);
   await expect(drawn).toContainText('Choose where you want to go.');
   await expect(page.getByRole('button', { name: 'Yes, this is my plan' })).toHaveCount(0);
+  await page.getByLabel('Find a role').fill('dispatcher');
+  await page.getByRole('radio', { name: 'Operations controller' }).click();
+  await page.getByLabel('Find a role').fill('');
   await page.getByRole('radio', { name: 'Pilot' }).click();
   await expect(page.getByText('A commercial pilot license needs a flight school')).toBeVisible();
   await page.getByRole('radio', { name: ROLE }).click();
@@ -74,7 +77,10 @@ test('the plan is drawn from the answers, which a reload keeps, and says what a 
   await hours.blur();
   await expect(page.getByText('Please choose at least half an hour.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yes, this is my plan' })).toHaveCount(0);
+  await hours.fill('40');
+  const fast = await count.textContent();
   await hours.fill('2.5');
+  await expect(count).not.toHaveText(fast ?? '');
   await hours.blur();
   await expect(page.getByText('Please enter a number from 0 to 40.')).toHaveCount(0);
   const until = page.getByLabel('By a date');

@@ -15,11 +15,11 @@ const toItemId = (title: string) => content.findIndex((item) => item.title === t
 /** The catalog of the sample, with the ids of rows as places in its lists. */
 export const catalog: Catalog = {
   roles: skills.flatMap(
-    ({ type, name, category, definition, skills: own = [], requirement = null, evidence = null }) =>
+    ({ type, name, category, definition, synonyms, skills: own = [], requirement = null, evidence = null }) =>
       type === 'role'
         ? [
             {
-              ...{ id: toId(name), name, category, definition, skillIds: own.map(toId), requirement },
+              ...{ id: toId(name), name, category, definition, synonyms, skillIds: own.map(toId), requirement },
               ...{ evidenceTitle: null, evidence, evidenceDays: null },
             },
           ]
@@ -27,8 +27,8 @@ export const catalog: Catalog = {
   ),
   skills: skills
     .filter(({ type }) => type === 'skill')
-    .map(({ name, category, definition, skills: near = [], ...work }) => ({
-      ...{ id: toId(name), name, category, definition },
+    .map(({ name, category, definition, synonyms, skills: near = [], ...work }) => ({
+      ...{ id: toId(name), name, category, definition, synonyms },
       practiceTitle: work.practiceTitle ?? null,
       practice: work.practice ?? null,
       practiceMinutes: work.practiceMinutes ?? null,

@@ -88,6 +88,8 @@ const evidence = {
 const skill = named.extend({
   ...evidence,
   definition: z.string().nullable(),
+  /** Other names by which it is found. */
+  synonyms: z.array(z.string()).readonly(),
   category: z.string(),
   practiceTitle: z.string().nullable(),
   practice: z.string().nullable(),
@@ -98,6 +100,7 @@ const skill = named.extend({
 const role = named.extend({
   ...evidence,
   definition: z.string().nullable(),
+  synonyms: z.array(z.string()).readonly(),
   category: z.string(),
   skillIds: ids,
   requirement: z.string().nullable(),
@@ -190,8 +193,8 @@ export const plan = z.object({
   canUndo: z.boolean(),
   /** Chosen skills that the library does not teach. */
   untaught: z.array(named.extend({ isReported: z.boolean() })),
-  /** Skills that are new to the learner, and for which nothing easier fits than this. */
-  steep: z.array(z.object({ skillId: id, difficulty: z.string() })),
+  /** Skills that are new to the learner, and for which nothing easier fits than this. Null if no item fits at all. */
+  steep: z.array(z.object({ skillId: id, difficulty: z.string().nullable() })),
   /** New items that fit. */
   fitting: z.array(linkedItem),
   /** What editors advise on the chosen obstacles, as HTML. */

@@ -6,6 +6,7 @@ export const createSkill = (id: number, name: string, differences: Partial<Catal
   id,
   name,
   definition: null,
+  synonyms: [],
   category: 'Commerce',
   practiceTitle: null,
   practice: `Use ${name} once.`,

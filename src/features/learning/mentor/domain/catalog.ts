@@ -16,6 +16,7 @@ export interface CatalogSkill extends CatalogEvidence {
   readonly name: string;
   /** What it is, in one line. */
   readonly definition: string | null;
+  readonly synonyms: readonly string[];
   readonly category: string;
   /** Something to do at work: in a few words, as Markdown, the minutes it takes, and the least number of days. */
   readonly practiceTitle: string | null;
@@ -30,6 +31,7 @@ export interface CatalogRole extends CatalogEvidence {
   readonly id: number;
   readonly name: string;
   readonly definition: string | null;
+  readonly synonyms: readonly string[];
   readonly category: string;
   /** The most important first. */
   readonly skillIds: readonly number[];

@@ -151,13 +151,22 @@ export function listNearSkills(
     .slice(0, MOST_NEAR);
 }
 
-/** The skills of the goal that are new to the learner, and for which nothing easier than advanced fits the choices. */
+/**
+ * The skills of the goal that are new to the learner, and for which nothing easier than advanced fits the choices. Without
+ * a difficulty those for which no item fits at all, although some teach it.
+ */
 export function listSteepSkills(catalog: Catalog, choices: Choices, learner: Learner) {
   const lowest = getLowestDifficulties(catalog, choices, learner.completedIds);
   const fitting = listFittingItems(catalog, choices, learner);
-  return listGoalSkills(catalog, choices).flatMap(({ id, name }) => {
+  type Steep = Pick<CatalogSkill, 'id' | 'name'> & { readonly difficulty: CatalogItem['difficulty'] | null };
+  return listGoalSkills(catalog, choices).flatMap(({ id, name }): Steep[] => {
     const [easiest] = fitting.get(id) ?? [];
-    const isSteep = lowest.get(id) === 0 && easiest !== undefined && getDifficulty(easiest) >= STEEP;
+    if (!easiest) {
+      const own = catalog.items.filter(({ skillIds }) => skillIds.includes(id));
+      const isLeftOut = lowest.has(id) && own.length > 0 && !own.some((item) => learner.completedIds.has(item.id));
+      return isLeftOut ? [{ id, name, difficulty: null }] : [];
+    }
+    const isSteep = lowest.get(id) === 0 && getDifficulty(easiest) >= STEEP;
     return isSteep ? [{ id, name, difficulty: easiest.difficulty }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { listNearSkills, listSteepSkills } from './fitting-items.ts';
 
 const speaking = createSkill(1, 'Speaking');
 const role = (id: number, skillIds: number[]) => ({
-  ...{ id, name: `Role ${id}`, definition: null, category: 'Commerce', requirement: null },
+  ...{ id, name: `Role ${id}`, definition: null, category: 'Commerce', synonyms: [], requirement: null },
   ...{ skillIds, evidenceTitle: null, evidence: null, evidenceDays: null },
 });
 const catalog: Catalog = {
@@ -41,4 +41,16 @@ it('finds the skills for whose beginners nothing fits', () => {
   const list = (more = {}) => listSteepSkills({ ...catalog, items }, { ...choices, ...more }, createLearner());
   expect(list()).toEqual([{ id: 3, name: 'Writing', difficulty: 'expert' }]);
   expect(list({ levels: [{ skillId: 3, level: 'some' }] })).toEqual([]);
+  // Only easier lessons than the learner's level, or none in the formats chosen.
+  expect(list({ levels: [{ skillId: 2, level: 'well' }], formats: ['video'] })).toEqual([
+    { id: 3, name: 'Writing', difficulty: null },
+  ]);
+  const easy = [createItem(12, { skillIds: [3] })];
+  const some = { ...choices, levels: [{ skillId: 3, level: 'some' as const }] };
+  expect(listSteepSkills({ ...catalog, items: easy }, some, createLearner())).toEqual([
+    { id: 3, name: 'Writing', difficulty: null },
+  ]);
+  expect(listSteepSkills({ ...catalog, items: easy }, some, createLearner({ completedIds: new Set([12]) }))).toEqual(
+    [],
+  );
 });

@@ -18,6 +18,7 @@ const catalog: Catalog = {
       definition: null,
       category: 'Commerce',
       skillIds: [PRICING, SPEAKING],
+      synonyms: [],
       requirement: null,
       evidenceTitle: null,
       evidence: 'An application.',

@@ -24,12 +24,12 @@ export async function readCatalog({ db, sources }: PlanReadDeps): Promise<Catalo
     obstacles,
     roles: all
       .filter(isRole)
-      .map(({ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays }) => ({
-        ...{ id, name, definition, category, skillIds, requirement, evidenceTitle, evidence, evidenceDays },
-      })),
+      .map(
+        ({ practiceTitle: _, practice: __, practiceMinutes: ___, practiceDays: ____, type: _____, ...role }) => role,
+      ),
     skills: all
       .filter((one) => !isRole(one))
-      .map(({ type: _, synonyms: __, skillIds: nearIds, requirement: ___, ...skill }) => ({ ...skill, nearIds })),
+      .map(({ type: _, skillIds: nearIds, requirement: __, ...skill }) => ({ ...skill, nearIds })),
   };
 }
 

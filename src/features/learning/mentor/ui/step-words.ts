@@ -25,3 +25,9 @@ export function getStepLabel({ progress, item }: Step, place: object | null): st
   if (progress > 0 || place) return 'Continue';
   return item ? 'Start Learning' : 'Open the step';
 }
+
+/** Where the lessons on a skill begin for somebody to whom it is new, or that none fits. */
+export const describeSteep = (name: string, difficulty: string | null): string =>
+  difficulty === null
+    ? `On ${name} there is practice only: none of the lessons fits your level and formats.`
+    : `${name} starts at the level “${difficulty}”: nothing easier on it fits your answers.`;

@@ -5,7 +5,7 @@ import { listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domai
 import type { Choices } from '../../domain/plan.ts';
 import type { Proposal } from '../../domain/schedule.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
-import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
+import { describeOverrun, describeSteep, formatDate, formatDay } from '../../ui/step-words.ts';
 import { UntaughtSkills } from '../untaught-skills.tsx';
 import type { Answers } from './answers.ts';
 
@@ -68,7 +68,7 @@ export function DrawnPlan(props: {
       {rest > 0 && <p className="mt-3 text-sm text-muted">and {formatCount(rest, 'more step')}</p>}
       {steep.map(({ id, name, difficulty }) => (
         <p key={id} className="mt-4 border-l-2 border-amber pl-4 text-sm">
-          {name} starts at the level “{difficulty}”: nothing easier on it fits your answers.
+          {describeSteep(name, difficulty)}
         </p>
       ))}
       {missing}

@@ -103,12 +103,19 @@ export function GoalQuestion({ catalog, answers, onChange }: GoalQuestionProps) 
 
 /** Choices in a list that can be searched if it is long. */
 function ChoiceList<
-  One extends { readonly id: number; readonly name: string; readonly definition?: string | null },
+  One extends {
+    readonly id: number;
+    readonly name: string;
+    readonly definition?: string | null;
+    readonly synonyms?: readonly string[];
+  },
 >(props: { label: string; items: readonly One[]; children: (item: One) => React.ReactNode }) {
   const { label, items, children } = props;
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const found = items.filter(({ name, definition }) => `${name} ${definition ?? ''}`.toLowerCase().includes(words));
+  const found = items.filter(({ name, definition, synonyms = [] }) =>
+    [name, definition ?? '', ...synonyms].some((text) => text.toLowerCase().includes(words)),
+  );
   if (items.length === 0) return <p className="mt-5 text-muted">There is nothing to choose here yet.</p>;
   return (
     <div className="mt-4">

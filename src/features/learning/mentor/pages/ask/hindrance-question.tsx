@@ -50,7 +50,7 @@ export function HindranceQuestion(props: {
             <span className="font-semibold">What you learn from, and what you do without</span>{' '}
             <span className="text-muted">
               {[
-                formats.length === ITEM_TYPES.length ? 'everything' : formats.map((one) => FORMATS[one]).join(', '),
+                formats.length === ITEM_TYPES.length ? 'all formats' : formats.map((one) => FORMATS[one]).join(', '),
                 ...without.map((need) => WITHOUT[need].toLowerCase()),
               ].join('; ')}
             </span>

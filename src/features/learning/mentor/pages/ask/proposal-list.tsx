@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { formatPace } from '#lib/learning-time.ts';
 import { getFilledContext } from '#lib/mentee-context.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -11,6 +12,9 @@ import { planQuery, profileQuery, proposalsQuery } from '../../ui/mentor.queries
 import { type Answers, toggle } from './answers.ts';
 
 const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind, id, field, matched].join(':');
+
+/** Somebody who pasted a CV answers a few at a time. */
+const SHOWN = 6;
 
 /** The answers once a proposal is taken. */
 function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial<Answers> {
@@ -90,7 +94,7 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
         </p>
       )}
       <ul className="mt-2">
-        {open.map((one) => (
+        {open.slice(0, SHOWN).map((one) => (
           <li
             key={getProposalKey(one)}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5 text-sm wrap-anywhere last:border-0"
@@ -120,6 +124,9 @@ export function ProposalList(props: { answers: Answers; onChange: (changed: Part
           </li>
         ))}
       </ul>
+      {open.length > SHOWN && (
+        <p className="mt-2 text-sm text-muted">and {formatCount(open.length - SHOWN, 'more question')} after these</p>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays } from '#lib/weeks.ts';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { HOURS_MAX, WEEKDAYS } from '../../mentor.constants.ts';
@@ -19,17 +19,25 @@ export function TimeQuestion(props: {
 }) {
   const { number, today, canPause, answers, onChange } = props;
   const { hoursPerWeek, days, until } = answers;
-  const [isWrong, setWrong] = useState(false);
+  const [typedHours, setTypedHours] = useState<string>();
   // What is typed may be the first digits of a year, so the field keeps it until it is left.
   const [typedDay, setTypedDay] = useState<string>();
   const [isOver, setOver] = useState(false);
-  const setHours = (field: HTMLInputElement) => {
-    const hours = Math.round(Number(field.value) * 2) / 2;
-    const isHours = field.value !== '' && hours >= 0 && hours <= HOURS_MAX;
+  const [isWrong, setWrong] = useState(false);
+  const readHours = (typed: string): number | undefined => {
+    const hours = Math.round(Number(typed) * 2) / 2;
+    return typed !== '' && hours >= 0 && hours <= HOURS_MAX ? hours : undefined;
+  };
+  const hoursBefore = useRef(hoursPerWeek);
+  // The plan follows while one types. A number that is none, as "400" after "40", leaves it as it was.
+  const setHours = (typed: string) => {
+    setTypedHours(typed);
+    onChange({ hoursPerWeek: readHours(typed) ?? hoursBefore.current });
+  };
+  const leaveHours = (typed: string) => {
+    const isHours = readHours(typed) !== undefined;
     setWrong(!isHours);
-    if (!isHours) return;
-    field.value = `${hours}`;
-    onChange({ hoursPerWeek: hours });
+    if (isHours) setTypedHours(undefined);
   };
   const setDay = (day: string) => {
     setTypedDay(day);
@@ -53,6 +61,7 @@ export function TimeQuestion(props: {
                 isChecked={hoursPerWeek === hours}
                 onChange={() => {
                   setWrong(false);
+                  setTypedHours(undefined);
                   onChange({ hoursPerWeek: hours });
                 }}
               />
@@ -61,15 +70,17 @@ export function TimeQuestion(props: {
               id="hours-other"
               label="Another number of hours a week"
               hidesLabel
-              // Remounts with the number that a chip sets.
-              key={hoursPerWeek}
               type="number"
               inputMode="decimal"
               min={0}
               max={HOURS_MAX}
               step={0.5}
-              defaultValue={hoursPerWeek}
-              onBlur={(event) => setHours(event.target)}
+              value={typedHours ?? `${hoursPerWeek}`}
+              onChange={({ target: { value } }) => setHours(value)}
+              onFocus={() => {
+                if (!isWrong) hoursBefore.current = hoursPerWeek;
+              }}
+              onBlur={({ target: { value } }) => leaveHours(value)}
               error={isWrong ? `Please enter a number from 0 to ${HOURS_MAX}.` : undefined}
               announcesError
               look="h-11 w-24!"

@@ -11,7 +11,7 @@ import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { planQuery } from '../../ui/mentor.queries.ts';
 import { StepRow } from '../../ui/step-row.tsx';
-import { describeReading, formatDay } from '../../ui/step-words.ts';
+import { describeReading, describeSteep, formatDay } from '../../ui/step-words.ts';
 import { useOwnLibrary } from '../own-library.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
@@ -48,7 +48,9 @@ interface SkillStepsProps {
 function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
   const change = useStepChange();
   const open = own.filter(({ state }) => state === 'open');
-  const start = steep.find(({ skillId }) => open.some(({ kind, skill }) => kind === 'item' && skill?.id === skillId));
+  const start = steep.find(({ skillId, difficulty }) =>
+    open.some(({ kind, skill }) => skill?.id === skillId && (kind === 'item' || difficulty === null)),
+  );
   const last = open
     .map(({ dueOn }) => dueOn)
     .sort()
@@ -66,9 +68,7 @@ function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpe
         <span aria-hidden="true" className="details-mark print:hidden" />
       </summary>
       {start && (
-        <p className="max-w-[64ch] border-l-2 border-amber pl-4 text-sm">
-          This starts at the level “{start.difficulty}”: nothing easier on it fits your answers.
-        </p>
+        <p className="max-w-[64ch] border-l-2 border-amber pl-4 text-sm">{describeSteep(name, start.difficulty)}</p>
       )}
       <ol aria-label={name} className="pt-4">
         {own.map((step) => (

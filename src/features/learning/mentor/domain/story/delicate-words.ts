@@ -9,7 +9,7 @@ const BEGINNINGS =
   'felon harass homeless homophob illness injur insomnia islamophob kill mashonisa miscarr mourn murder orphan overdos overqualified panic ' +
   'post-traum prison psychiat psychos ptsd racis rape refugee sexis sexual suicid surgery therapist tortur transphob trauma tumo victim violen wheelchair ' +
   'widow xenophob asshole bastard bitch bollock bullshit cunt faggot fuck idiot moron motherf nazi nigg piss porn retard shit slut twat wank whore ' +
-  'muert murió fallec cáncer enfermedad viuda viudo maladie décéd décès veuf veuve migrän krebs krankheit gestorben verstorben witwe';
+  'gekündigt kündigung entlassen arbeitslos redundan chômage licencié despedid desemple desempreg demitid muert murió fallec cáncer enfermedad viuda viudo maladie décéd décès veuf veuve migrän krebs krankheit gestorben verstorben witwe';
 /** Whole words, because other words begin the same: "deadline", "warehouse". */
 const WHOLE = 'aids chronic cock dead death dick died hiv ill jail owe sick sober war tod mort morte lutto';
 const PHRASES =

@@ -6,6 +6,8 @@ const TAG = /<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<\/?\p{L}[^<>]{0,200}>/giu;
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const NO_ANSWER =
   /^\W*(?:n\/?a|none|nothing|nope|no|yes|nil|null|not (?:yet|sure|applicable)|idk|dunno|(?:i )?(?:don['’]?t|do not) know(?: yet)?|no idea|test|asdf\w*|qwert\w*|blah\W*(?:blah\W*)*|lol|skip|x+)\W*$/i;
+/** The head of a pasted CV is no answer. */
+const CONTACT = /\S@\S+\.\w|\+\d[\d\s()-]{7,}\d/;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const END_MARK = /[.!?…。！？؟]$/u;
 
@@ -36,10 +38,11 @@ export function shorten(text: string, max: number): string | undefined {
   return `${cut.replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
-/** A shortened text in quotation marks, with the period that ends a sentence. Undefined if there is nothing to quote. */
+/** A shortened text in quotation marks, with the period that ends a sentence. Undefined if there is nothing to quote, or if an
+ * address or a number to call is in it. */
 export function quote(text: string | undefined, max = 140): string | undefined {
   const short = text === undefined ? undefined : shorten(text, max);
-  if (short === undefined) return undefined;
+  if (short === undefined || CONTACT.test(short)) return undefined;
   const inner = short
     .replace(/(^|[\s([])["“„«]/gu, '$1‘')
     .replace(/["“”„«»]/gu, '’')

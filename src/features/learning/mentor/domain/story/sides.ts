@@ -50,6 +50,10 @@ export const quoteTitle = ({ title }: StoryStep): string =>
 const by = ({ dueOn }: StoryStep, { today }: StoryFacts): string =>
   dueOn === null ? '' : ` by ${formatStoryDay(dueOn, today)}`;
 
+/** Whether a step is due before another, which may take weeks. */
+const isBefore = (step: StoryStep, other: StoryStep | undefined): boolean =>
+  step.dueOn !== null && other?.dueOn != null && step.dueOn < other.dueOn;
+
 const tell = ({ words }: StoryFacts, field: QuotableField, introduction: string): string => {
   const said = quote(words[field], MAX_QUOTE);
   return said ? `${introduction} ${said}` : '';
@@ -79,9 +83,12 @@ const nextWeeks: Side = {
         first && `It starts with ${quoteTitle(first)}${by(first, facts)}.`,
         first?.takeaway && tellAbility(first.takeaway),
         second &&
-          `${facts.steps[1] === second ? 'Next comes' : 'Later comes'} ${quoteTitle(second)}${by(second, facts)}.`,
+          `${isBefore(second, first) ? 'Beside it goes' : facts.steps[1] === second ? 'Next comes' : 'Later comes'} ${quoteTitle(second)}${by(second, facts)}.`,
         second?.takeaway && tellAbility(second.takeaway),
-        third && `${quoteTitle(third)} follows${by(third, facts)}.`,
+        third &&
+          (isBefore(third, first)
+            ? `${quoteTitle(third)} is due${by(third, facts)}.`
+            : `${quoteTitle(third)} follows${by(third, facts)}.`),
       ),
       dealTexts(facts.advice, 0) ||
         (first &&

@@ -71,6 +71,21 @@ describe('a story', () => {
     }
   });
 
+  it('tells a step that is due before a longer one as beside it, and key moments by their day', () => {
+    const days = ['2026-12-12', '2026-11-30', '2026-12-01'];
+    const long = FACTS.steps.map((step, index) => ({ ...step, dueOn: days[index] ?? '2026-12-28' }));
+    const { narrative, keyMoments } = writeStory({ ...FACTS, steps: [...long, ...long] });
+    expect(narrative).toContain('“Network shape” by December 12.');
+    expect(narrative).toContain('Beside it goes “Schedule buffers” by November 30.');
+    expect(narrative).toContain('“Route profit and loss” is due by December 1.');
+    expect(keyMoments.map((moment) => /^\w+ \d+/.exec(moment)?.[0])).toEqual([
+      'November 30',
+      'December 1',
+      'December 12',
+      undefined,
+    ]);
+  });
+
   it('is told from another side each time, with at most a quarter of the same words in a row', () => {
     const stories = [0, 1, 2].map((edition) => listRuns(getText(writeStory({ ...FACTS, edition }))));
     const pairs = stories.flatMap((own) =>
@@ -116,6 +131,8 @@ it('quotes nothing delicate, nothing in danger, and nothing personal to somebody
     achievements: 'I finished school at night',
     interests: 'harm',
     location: 'Lagos',
+    workExperience: 'Im Mai betriebsbedingt gekündigt',
+    shortTermGoals: 'Neue Stelle nach Kündigung',
   };
   const isInDanger = (text: string) => text === 'harm';
   expect(pickQuotable(context, { hasSensitiveObstacle: false, isInDanger })).toEqual({

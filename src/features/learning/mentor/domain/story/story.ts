@@ -14,7 +14,7 @@ const MAX_MOMENT = 580;
 export function writeStory(facts: StoryFacts): Story {
   const index = facts.edition % SIDES.length;
   const side = SIDES[index] ?? SIDES[0];
-  const moments = side.moments(facts);
+  const moments = side.moments(facts).toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''));
   const nothing = facts.steps.length === 0 ? side.nothing : '';
   const paragraphs = [...side.paragraphs(facts), nothing].filter((text) => text !== '');
   return {

@@ -99,7 +99,7 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
           <span className="sr-only">: {next.title}</span>
         </StepLink>
       </div>
-      {others.length > 0 && <Ahead steps={others.slice(0, AHEAD)} week={week} opening={opening} />}
+      {others.length > 0 && <Ahead next={next} steps={others.slice(0, AHEAD)} week={week} opening={opening} />}
     </div>
   );
 }
@@ -108,7 +108,10 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
 const AHEAD = 3;
 const AHEAD_ON_PHONES = 2;
 
-function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
+function Ahead(props: { next: WeekStep; steps: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
+  const { next, steps, week, opening } = props;
+  // A step that takes weeks goes on while others are done.
+  const isBeside = steps.some(({ dueOn }) => dueOn < next.dueOn);
   const { openSteps } = week;
   const describeRest = (listed: number, look?: string) => {
     const rest = openSteps - 1 - listed;
@@ -122,7 +125,7 @@ function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyW
   };
   return (
     <div className="lg:col-span-5">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">After that</h3>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{isBeside ? 'Beside it' : 'After that'}</h3>
       <ol className="mt-2 border-t border-line">
         {steps.map((step, index) => (
           <li

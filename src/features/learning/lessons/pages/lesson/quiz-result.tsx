@@ -37,7 +37,7 @@ export function QuizResult(props: {
       )}
       {first !== undefined && (
         <p className="mt-2 max-w-[56ch]">
-          Read the lesson again, then you can try once more.{' '}
+          Read the lesson again, then you can try again.{' '}
           <a href={first === FIRST_SECTION ? '#lesson-text' : `#${first}`} className="link font-semibold">
             {quiz.toReread.length === lesson.sections.length
               ? 'Back to the text'

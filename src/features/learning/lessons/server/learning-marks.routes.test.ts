@@ -29,6 +29,19 @@ beforeEach(async () => {
   ids = items.map(({ id }) => id);
 });
 
+it('completes no event before it begins', async () => {
+  const [id] = ids;
+  await app.database.query(
+    "UPDATE learning_content SET type = 'event', starts_at = now() + interval '1 hour' WHERE id = $1",
+    [id],
+  );
+  for (const body of [{ isCompleted: true }, { progress: 100 }])
+    expect((await put(ada, progressOn(0), body)).status).toBe(409);
+  await record(0, { progress: 1, notes: 'Ask about the night shift' });
+  await app.database.query("UPDATE learning_content SET starts_at = now() - interval '1 hour' WHERE id = $1", [id]);
+  expect((await record(0, { isCompleted: true })).proof).toBe('own-word');
+});
+
 const put = (who: TestBrowser, path: string, body: object = {}) => who.send(path, body, { method: 'PUT' });
 const bookmarkOn = (index: number) => `${calls.listBookmarks.path}/${ids[index]}`;
 const progressOn = (index: number) => `${calls.listProgress.path}/${ids[index]}`;

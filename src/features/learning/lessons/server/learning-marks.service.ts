@@ -10,7 +10,7 @@ import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.stor
 import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists } from './learning.store.ts';
-import { getItemAccess } from './library.store.ts';
+import { getItemAccess, isAhead } from './library.store.ts';
 import { lockProgress, type ProgressRow, raiseProof, updateProgress } from './progress.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404, 409 */
@@ -54,7 +54,9 @@ export function recordProgress(
     const { id, notes } = await lockProgress(tx, learner.id, contentId);
     requireKnownTexts({ text: notes }, { text: change.notes }, { text: basedOn });
     const row = await updateProgress(tx, id, change);
-    return isCompleted || change.progress === 100 ? proveItem(tx, learner, row, 'own-word') : row;
+    if (!isCompleted && change.progress !== 100) return row;
+    if (await isAhead(tx, contentId)) throw new DeclaredError(learningErrors.eventAhead);
+    return proveItem(tx, learner, row, 'own-word');
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Access, listLevelsBelow } from '#lib/access.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -69,6 +69,15 @@ export async function getItemAccess(db: Db, id: number): Promise<Access> {
   const item = await findItem(db, id);
   if (!item) throw new Error(`There is no item ${id}`);
   return item.access;
+}
+
+/** Whether the item is an event that has not begun. */
+export async function isAhead(db: Db, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: learningContent.id })
+    .from(learningContent)
+    .where(and(eq(learningContent.id, id), gt(STARTS_AT, sql`now()`)));
+  return rows.length > 0;
 }
 
 /** Lists the events that have begun, newest first. */

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/dates.ts';
 import { formatLearningHours } from '#lib/learning-time.ts';
 import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -85,6 +86,7 @@ export function ItemFacts({ item, className }: { item: LearningContentCard; clas
       <span className="inline-flex flex-wrap gap-x-3">
         <span className="text-ink">{item.category}</span>
         <span className="first-letter:uppercase">{item.type}</span>
+        {item.type === 'event' && item.startsAt && <span className="figures">{formatDate(item.startsAt)}</span>}
       </span>
       <span className="inline-flex flex-wrap items-baseline gap-x-3">
         <span className="figures">{formatLearningHours(item.estimatedTime)}</span>

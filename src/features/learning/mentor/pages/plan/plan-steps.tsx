@@ -45,7 +45,7 @@ interface SkillStepsProps {
   readonly isOpen: boolean;
 }
 
-function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
+function SkillSteps({ name, own, plan: { steps, today, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
   const change = useStepChange();
   const open = own.filter(({ state }) => state === 'open');
   const start = steep.find(({ skillId, difficulty }) =>
@@ -75,6 +75,7 @@ function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpe
           <PlanStep
             key={step.id}
             step={step}
+            today={today}
             isPaused={isPaused}
             isNext={step.id === nextId}
             onAct={(action) => change.run(steps, step, action)}
@@ -94,12 +95,13 @@ function useOnceOpen(isOpen: boolean): boolean {
 
 interface PlanStepProps {
   readonly step: PlanStepReply;
+  readonly today: string;
   readonly isPaused: boolean;
   readonly isNext: boolean;
   readonly onAct: (action: StepAction) => void;
 }
 
-function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
+function PlanStep({ step, today, isPaused, isNext, onAct }: PlanStepProps) {
   const { HandInPart } = useOwnLibrary();
   const { id, kind, title, takeaway, html, state, item } = step;
   const hasWork = kind !== 'item' && (state === 'open' || state === 'handed-in');
@@ -123,7 +125,7 @@ function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
       facts={describeStep(step)}
     >
       {state === 'open' && <StepButton step={step} isNext={isNext} onAct={onAct} />}
-      <StepMenu step={step} onAct={onAct} />
+      <StepMenu step={step} today={today} onAct={onAct} />
     </StepRow>
   );
 }
@@ -178,7 +180,7 @@ function StepDate({ step, isPaused }: { step: PlanStepReply; isPaused: boolean }
   return <>{formatDay(dueOn)}</>;
 }
 
-function StepButton({ step, isNext, onAct }: Omit<PlanStepProps, 'isPaused'>) {
+function StepButton({ step, isNext, onAct }: Omit<PlanStepProps, 'today' | 'isPaused'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;

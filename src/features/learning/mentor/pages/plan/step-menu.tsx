@@ -15,8 +15,9 @@ const LABELS: Readonly<Record<StepAction, string>> = {
 };
 
 /** A learner's actions on a step of a plan in progress. */
-export function StepMenu({ step, onAct }: { step: PlanStepReply; onAct: (action: StepAction) => void }) {
-  const actions = listActions(step);
+export function StepMenu(props: { step: PlanStepReply; today: string; onAct: (action: StepAction) => void }) {
+  const { step, today, onAct } = props;
+  const actions = listActions(step, today);
   if (actions.length === 0) return null;
   return (
     <DropdownMenu.Root modal={false}>
@@ -46,10 +47,12 @@ export function StepMenu({ step, onAct }: { step: PlanStepReply; onAct: (action:
   );
 }
 
-function listActions({ state, kind, item, eventOn, canSwap, canUndo }: PlanStepReply): StepAction[] {
+function listActions(step: PlanStepReply, today: string): StepAction[] {
+  const { state, kind, item, eventOn, canSwap, canUndo } = step;
   if (state === 'handed-in') return [];
   if (state !== 'open') return canUndo ? ['undo'] : kind === 'item' && item ? ['do'] : [];
-  const actions: StepAction[] = kind === 'item' ? ['do'] : [];
+  const isAhead = eventOn !== null && eventOn > today;
+  const actions: StepAction[] = kind === 'item' && !isAhead ? ['do'] : [];
   if (kind !== 'evidence') actions.push('know');
   if (canSwap) actions.push('swap');
   if (!eventOn) actions.push('postpone');

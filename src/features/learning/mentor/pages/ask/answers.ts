@@ -46,6 +46,23 @@ export function toChoices(answers: Answers, goalSkillIds: (goal: Goal) => readon
   return { goal, levels, hoursPerWeek, days, until, obstacleIds, formats, without };
 }
 
+type Ids = readonly { readonly id: number }[];
+
+/** The answers without what is no longer offered, which the screen does not show. */
+export function keepOffered(
+  answers: Answers,
+  catalog: { readonly roles: Ids; readonly skills: Ids; readonly paths: Ids; readonly obstacles: Ids },
+): Answers {
+  const has = (list: Ids, wanted: number | null) => list.some(({ id }) => id === wanted);
+  return {
+    ...answers,
+    roleId: has(catalog.roles, answers.roleId) ? answers.roleId : null,
+    pathId: has(catalog.paths, answers.pathId) ? answers.pathId : null,
+    skillIds: answers.skillIds.filter((id) => has(catalog.skills, id)),
+    obstacleIds: answers.obstacleIds.filter((id) => has(catalog.obstacles, id)),
+  };
+}
+
 /** The answers that made these choices. */
 export function toAnswers({ goal, levels, ...choices }: Choices): Answers {
   return {

@@ -132,6 +132,15 @@ describe('a change', () => {
     expect(listChanges(read(plan), later)).toContainEqual(expect.objectContaining({ title: 'Item 10', what: 'later' }));
   });
 
+  it('postpones a step that takes weeks from the day on which it begins', () => {
+    const long = { ...catalog, items: [createItem(10, { skillIds: [1], weeks: 4 })] };
+    const steps = proposePlan(long, choices, learner).steps.map(toStoredStep);
+    const [before, later] = [{ ...plan, steps }, change({ ...plan, steps }, 'item-10', 'postpone', long)].map((from) =>
+      get(read(from, learner, long), 'item-10'),
+    );
+    expect(later).toMatchObject({ beginsOn: addDays(TODAY, 14), dueOn: addDays(before?.dueOn ?? '', 14) });
+  });
+
   it('postpones a step with what follows also where the plan ends with an event', () => {
     const event = createItem(30, { type: 'event', skillIds: [1], startsAt: '2027-05-10T12:00:00.000Z' });
     const withEvent = { ...catalog, items: [...items, event] };

@@ -54,8 +54,10 @@ export function changeStep(
       return replaceSteps(plan, [{ ...step.stored, ...known }, ...easier]);
     }
     case 'postpone': {
-      const dueOn = readPlan(plan, catalog, learner).steps.find((other) => other.id === id)?.dueOn ?? today;
-      const notBefore = addDays(getLatestDay(today, dueOn), weeks * 7);
+      const planned = readPlan(plan, catalog, learner).steps.find((other) => other.id === id);
+      // Work that takes weeks begins later by as much.
+      const on = planned?.beginsOn ?? planned?.dueOn ?? today;
+      const notBefore = addDays(getLatestDay(today, on), weeks * 7);
       return replaceSteps(plan, [{ ...step.stored, notBefore }]);
     }
     case 'swap':

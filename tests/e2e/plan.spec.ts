@@ -110,6 +110,8 @@ test('changed answers show what they change before it is done, and it can be und
   await expect(page.getByText('With 0 hours the plan is paused')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, this is my plan' }).click();
   await expect(plan.getByText(/^Your plan is paused, and nothing is due\./)).toBeVisible();
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Open my plan' }).click();
   await expect(page.getByRole('region', { name: 'This week' })).toContainText('Your plan is paused');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -23,12 +23,13 @@ interface LearningHeadProps {
   readonly children: ReactNode;
 }
 
-/** The head of the learning area: the next step of the plan, for a newcomer the first question, or else where to continue. */
+/** The head of the learning area: the next step of the plan, or that it is paused, for a newcomer the first question, or else where to continue. */
 export function LearningHead(props: LearningHeadProps) {
   const { data: week } = useQuery(myWeekQuery);
   const { data: learning } = useQuery(learningQuery);
   const [next] = week?.steps ?? [];
   if (week && next) return <NextOnPlan {...props} week={week} next={next} />;
+  if (week?.plan === 'paused') return <Paused {...props} />;
   const isNew = learning && listStarted(learning).length === 0 && listLearned(learning).length === 0;
   return isNew && week?.plan === 'none' ? <FirstQuestion {...props} /> : <ContinueBand {...props} />;
 }
@@ -67,6 +68,21 @@ function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { wee
     </HeadBand>
   );
 }
+
+/** A paused plan names no step, so nothing else is named in its place. */
+const Paused = ({ children }: LearningHeadProps) => (
+  <HeadBand
+    title="Your plan is paused"
+    note="Nothing is due until you give it time again."
+    action={
+      <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} className={buttonClass('signal')}>
+        Open my plan
+      </Link>
+    }
+  >
+    {children}
+  </HeadBand>
+);
 
 function FirstQuestion({ children }: LearningHeadProps) {
   const next = useNextItem();

@@ -6,7 +6,6 @@ import { menteeProfileRoutes } from '#features/learning/mentor/server/mentee-pro
 import { planRoutes } from '#features/learning/mentor/server/plans.routes.ts';
 import { skillRoutes } from '#features/learning/mentor/server/skills.routes.ts';
 import { storyRoutes } from '#features/learning/mentor/server/stories.routes.ts';
-import { readStorySource } from '#features/learning/mentor/server/story-source.service.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Services } from '../services.ts';
@@ -20,5 +19,5 @@ export function mentorRoutes(services: Services, deps: AdminDeps & AccountsDeps)
     .route('/', skillRoutes({ ...deps, library: { countItems: countItemsBySkill, listPaths: listPathsForPlanning } }))
     .route('/', menteeProfileRoutes(services))
     .route('/', planRoutes(plans))
-    .route('/', storyRoutes({ ...services, readStorySource: (user) => readStorySource(plans, user.id) }));
+    .route('/', storyRoutes(plans));
 }

@@ -1,4 +1,4 @@
-import { getFilledContext, MENTEE_FIELDS } from '#lib/mentee-context.ts';
+import { getFilledContext } from '#lib/mentee-context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
@@ -13,7 +13,6 @@ export interface CareDeps {
 /** Returns the text of care if words of danger stand in a learner's own words or reflections. Null otherwise. */
 export async function findCare({ db, readCare }: CareDeps, userId: number): Promise<string | null> {
   const [profile, reflections] = await Promise.all([findMenteeProfile(db, userId), listReflections(db, userId)]);
-  const context = getFilledContext(profile ?? {});
-  const texts = [...MENTEE_FIELDS.map((field) => context[field] ?? ''), ...reflections.map(({ text }) => text)];
+  const texts = [...Object.values(getFilledContext(profile ?? {})), ...reflections.map(({ text }) => text)];
   return texts.some(hasDangerWords) ? readCare() : null;
 }

@@ -8,23 +8,21 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../mentor.calls.ts';
 import { NARRATIVE_FAILURE } from '../mentor.constants.ts';
 import {
   generatedNarrative,
-  type NarrativeCard,
   narrativeCard,
   narrativeReply,
   narrativeRequest,
-  type SavedNarrative,
   savedNarrative,
   saveNarrativeRequest,
 } from '../stories.contract.ts';
 import { storyErrors } from './mentor.errors.ts';
-import { readStory, restoreStory, saveStory } from './stories.service.ts';
 import { listStories, type NarrativeRow, setStoryDeleted } from './stories.store.ts';
-import { generateStory, type StoryDeps } from './story.service.ts';
-import type { StoryPart } from './story-material.ts';
+import { generateStory, readStory, restoreStory, type StoryDeps, saveStory } from './story.service.ts';
+import type { StoryPart } from './story-model.ts';
 
 /** Per user. */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
@@ -62,7 +60,9 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
       { ...own, summary: 'Your saved stories, newest first', query: pageQuery, reply: z.array(narrativeCard) },
       async ({ c, user, query: { cursor, limit: size } }) => {
         const rows = await listStories(db, user.id, { limit: size, after: parseCursor(timeCursor, cursor) });
-        return paginateRows(c, rows, size, (row) => [row.createdAt, row.id]).map(presentStoryCard);
+        return paginateRows(c, rows, size, (row) => [row.createdAt, row.id]).map((row) =>
+          toWire(narrativeCard, withSource(row)),
+        );
       },
     ),
     route(
@@ -135,17 +135,9 @@ function streamStory(c: Context<HttpEnv>, generate: GenerateStory): Response {
 /** Returns what `now` adds to `before`. Empty if `now` does not continue it. */
 const getAddition = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');
 
-const presentStoryCard = ({ id, title, selectedPathway, isFromModel, createdAt }: NarrativeRow): NarrativeCard => ({
-  id,
-  title,
-  selectedPathway,
-  source: isFromModel ? 'model' : 'local',
-  createdAt: createdAt.toISOString(),
+const withSource = (row: NarrativeRow) => ({
+  ...row,
+  source: row.isFromModel ? ('model' as const) : ('local' as const),
 });
 
-const presentStory = (row: NarrativeRow): SavedNarrative => ({
-  ...presentStoryCard(row),
-  narrative: row.narrative,
-  keyMoments: row.keyMoments,
-  futureVision: row.futureVision,
-});
+const presentStory = (row: NarrativeRow) => toWire(savedNarrative, withSource(row));

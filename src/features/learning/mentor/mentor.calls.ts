@@ -9,6 +9,7 @@ import type {
   MenteeProfileBody,
   PlanOrNone,
   PlanReply,
+  SkillUse,
   UntaughtReply,
 } from './mentor.contract.ts';
 import type { ModelProposalsReply, ProposalsReply } from './proposals.contract.ts';
@@ -61,6 +62,8 @@ export const reportUntaught = defineCall<{ body: { skillId: number }; reply: Unt
   'POST',
   '/api/pathway-plan/untaught',
 );
+/** Counts of items that teach each skill and learners who want it, for editors. */
+export const listSkillUses = defineCall<{ reply: SkillUse[] }>('GET', '/api/skills/uses');
 
 /** With `accept: text/event-stream`, title and text arrive as they are written. */
 export const generateNarrative = defineCall<{

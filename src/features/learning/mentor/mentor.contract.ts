@@ -225,5 +225,5 @@ export type UntaughtReply = z.infer<typeof untaughtReply>;
 
 const count = z.int().min(0);
 /** A skill with counts of items that teach it and learners who want it. */
-export const skillUse = z.object({ id, name: z.string(), items: count, learners: count });
+export const skillUse = named.extend({ items: count, learners: count });
 export type SkillUse = z.infer<typeof skillUse>;

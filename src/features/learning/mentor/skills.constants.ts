@@ -3,8 +3,6 @@ export { SKILL_TYPES, SKILLS_PATH } from '#lib/skills.ts';
 /** A definition is one line. */
 export const DEFINITION_MAX = 160;
 export const OBSTACLES_PATH = '/api/obstacles';
-/** Use of skills, for editors: counts only. */
-export const SKILL_USES_PATH = '/api/skills/uses';
 /** A requirement is one sentence. */
 export const REQUIREMENT_MAX = 200;
 /** The title of a practice or of evidence is a few words. */

@@ -16,10 +16,7 @@ export const getMinutes = (item: Pick<CatalogItem, 'type' | 'estimatedTime'>): n
 /** 0 for beginner to 3 for expert. */
 export const getDifficulty = (item: Pick<CatalogItem, 'difficulty'>): number => DIFFICULTIES.indexOf(item.difficulty);
 
-type NamesSkills = readonly { readonly id: number; readonly skillIds: readonly number[] }[];
-
-/** The ids of the skills of a goal, the most important first. */
-export function listGoalSkillIds({ roles, paths }: { roles: NamesSkills; paths: NamesSkills }, goal: Goal) {
+function listGoalSkillIds({ roles, paths }: Catalog, goal: Goal): readonly number[] {
   if (goal.kind === 'unsure') return [];
   if (goal.kind === 'skills') return goal.skillIds;
   const one =
@@ -27,7 +24,7 @@ export function listGoalSkillIds({ roles, paths }: { roles: NamesSkills; paths: 
   return one?.skillIds ?? [];
 }
 
-/** The skills of a goal that the catalog has. */
+/** The skills of a goal that the catalog has, the most important first. */
 export const listGoalSkills = (catalog: Catalog, { goal }: Pick<Choices, 'goal'>): CatalogSkill[] =>
   [...new Set(listGoalSkillIds(catalog, goal))].flatMap(
     (wanted) => catalog.skills.find(({ id }) => id === wanted) ?? [],

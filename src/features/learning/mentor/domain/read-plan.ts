@@ -71,6 +71,7 @@ export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerSta
     return {
       ...planned,
       ...now,
+      title: now.item?.title ?? planned.title,
       state,
       dueOn: date?.dueOn ?? stored.plannedOn,
       beginsOn: isOpen && stored.days !== null && now.progress === 0 ? (date?.beginsOn ?? null) : null,

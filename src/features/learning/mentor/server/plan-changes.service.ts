@@ -14,7 +14,7 @@ import type { ChoicesPatch } from '../mentor.contract.ts';
 import type { SilenceBody } from '../week.contract.ts';
 import { planErrors, requireStarted, STEP_ERRORS } from './mentor.errors.ts';
 import { type PlanReadDeps, readCatalog, readLearner, readRunningPlan } from './plan.service.ts';
-import { abandonPlan, lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
+import { lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
 import { halveHours } from './week.service.ts';
 
 export type PlanDeps = PlanReadDeps & { readonly db: RootDb };
@@ -144,9 +144,6 @@ function requireChanged(changed: StoredPlan | StepFault): StoredPlan {
   if (typeof changed === 'string') throw new DeclaredError(STEP_ERRORS[changed]);
   return changed;
 }
-
-/** Leaves a learner's plan, if there is one. */
-export const leavePlan = (deps: PlanDeps, userId: number): Promise<void> => abandonPlan(deps.db, userId);
 
 /** Restores the plan that a learner left less than an hour ago. @throws DeclaredError 404 if it is gone */
 export async function restorePlan({ db }: PlanDeps, userId: number, now = new Date()): Promise<void> {

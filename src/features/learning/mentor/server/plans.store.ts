@@ -96,13 +96,7 @@ export async function purgeAbandonedPlans(db: Db, before: Date): Promise<void> {
 /** Lists the practice and evidence that a learner has done, on their plan or on the one they left. */
 export const listDoneWork = (db: Db, userId: number) =>
   db
-    .select({
-      id: planSteps.id,
-      title: planSteps.title,
-      minutes: planSteps.minutes,
-      skillId: planSteps.skillId,
-      completedOn: planSteps.stateOn,
-    })
+    .select({ title: planSteps.title, completedOn: planSteps.stateOn })
     .from(planSteps)
     .where(and(eq(planSteps.userId, userId), isDoneWork))
     .orderBy(asc(planSteps.position));
@@ -122,16 +116,12 @@ export async function listUntaughtReports(db: Db, userId: number): Promise<numbe
 }
 
 /** Lists what each running plan wants, and what its learner told the editors of. */
-export async function listWanted(db: Db): Promise<{ userId: number; choices: Choices | null; reported: number[] }[]> {
-  const { rows } = await db.execute<{ user_id: number; choices: Choices | null; reported: number[] }>(sql`
-    select user_id, ${plans.choices} as choices, array_remove(array_agg(skill_id), null) as reported
+export async function listWanted(db: Db): Promise<{ choices: Choices | null; reported: number[] }[]> {
+  const { rows } = await db.execute<{ choices: Choices | null; reported: number[] }>(sql`
+    select ${plans.choices} as choices, array_remove(array_agg(skill_id), null) as reported
     from ${plans} full join (select user_id, skill_id from ${untaughtReports}) as report using (user_id)
     where ${plans.abandonedAt} is null group by user_id, ${plans.choices}`);
-  return rows.map((row: { user_id: number; choices: Choices | null; reported: number[] }) => ({
-    userId: row.user_id,
-    choices: row.choices,
-    reported: row.reported,
-  }));
+  return rows;
 }
 
 /** Returns everything about a learner's plan, for the export of their account. */

@@ -1,8 +1,9 @@
 import type { Proof } from '#lib/proofs.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import type { HandIn } from '../domain/plan.ts';
+import type { HandIn, LearnerState, Plan } from '../domain/plan.ts';
 import type { MyWeek } from '../week.contract.ts';
+import type { PlanRow } from './plans.store.ts';
 
 /** A learner's work on an item of the library. */
 export interface ProgressOnItem {
@@ -40,4 +41,12 @@ export interface LearningReader {
   listDueReviews(db: Db, userId: number, now: Date): Promise<MyWeek['reviews']>;
   /** Finds where a learner stopped reading a lesson. Null if they have not begun or have read all of it. */
   findPlace(db: Db, userId: number, contentId: number): Promise<{ anchor: string; title: string } | null>;
+}
+
+/** A plan as it is today, with what it was read from. */
+export interface ShownPlan {
+  readonly row: PlanRow;
+  readonly plan: Plan;
+  readonly catalog: Catalog;
+  readonly learner: LearnerState;
 }

@@ -14,9 +14,9 @@ import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
 import { NARRATIVE_FAILURE, STORIES_MAX } from '../mentor.constants.ts';
 import type { GeneratedNarrative, NarrativeRequest, SaveNarrativeRequest } from '../stories.contract.ts';
-import { type CareDeps, findCare } from './care.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { storyErrors } from './mentor.errors.ts';
+import { type CareDeps, findCare } from './own-words.service.ts';
 import { type PlanReadDeps, readCatalog, readLearner, readRunningPlan } from './plan.service.ts';
 import { findPicture, listAdvice } from './skills.store.ts';
 import {

@@ -208,25 +208,17 @@ export async function findCalendarOwner(db: Db, digest: string) {
 
 /** Returns everything that is stored about a learner's weeks. */
 export async function getWeekData(db: Db, userId: number) {
-  const [reflections, reminder, [calendar]] = await Promise.all([
+  const [reflections, [reminder], [calendar]] = await Promise.all([
     db
       .select({ monday: weekReflections.monday, text: weekReflections.text, updatedAt: weekReflections.updatedAt })
       .from(weekReflections)
       .where(eq(weekReflections.userId, userId))
       .orderBy(weekReflections.monday),
-    findReminder(db, userId),
+    db
+      .select(pickColumns(weekReminders, 'isOn', 'timeZone', 'mailedMonday', 'idleMails'))
+      .from(weekReminders)
+      .where(eq(weekReminders.userId, userId)),
     db.select({ createdAt: calendarLinks.createdAt }).from(calendarLinks).where(eq(calendarLinks.userId, userId)),
   ]);
-  return {
-    weekReflections: reflections,
-    weekReminder: reminder
-      ? {
-          isOn: reminder.isOn,
-          timeZone: reminder.timeZone,
-          mailedMonday: reminder.mailedMonday,
-          idleMails: reminder.idleMails,
-        }
-      : null,
-    calendarLink: calendar ?? null,
-  };
+  return { weekReflections: reflections, weekReminder: reminder ?? null, calendarLink: calendar ?? null };
 }

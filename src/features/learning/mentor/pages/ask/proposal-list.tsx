@@ -8,7 +8,7 @@ import { useAction } from '#ui/use-action.ts';
 import { askModel } from '../../mentor.calls.ts';
 import type { Proposal } from '../../proposals.contract.ts';
 import { planQuery, profileQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
-import { type Answers, toggle } from './answers.ts';
+import { type AnswerProps, type Answers, toggle } from './answers.ts';
 
 const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind, id, field, matched].join(':');
 
@@ -55,8 +55,7 @@ function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
 }
 
 /** What the learner's own words suggest. Each is one tap, and nothing is planned from what nobody took. */
-export function ProposalList(props: { answers: Answers; onChange: (changed: Partial<Answers>) => void }) {
-  const { answers, onChange } = props;
+export function ProposalList({ answers, onChange }: AnswerProps) {
   const { data } = useQuery(proposalsQuery);
   const { data: own } = useQuery(planQuery);
   const { data: profile } = useQuery(profileQuery);

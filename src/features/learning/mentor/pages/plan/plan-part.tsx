@@ -10,8 +10,8 @@ import { useAction } from '#ui/use-action.ts';
 import { deletePlan } from '../../mentor.calls.ts';
 import type { PlanReply } from '../../mentor.contract.ts';
 import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
-import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
-import { UntaughtSkills } from '../untaught-skills.tsx';
+import { describeOverrun, formatDate } from '../../ui/step-words.ts';
+import { ChangeList, UntaughtSkills } from '../plan-notes.tsx';
 import { PlanArc } from './plan-arc.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { useAddItem, useRestorePlan, useUndo } from './use-plan-change.ts';
@@ -81,34 +81,13 @@ function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choice
   return told === '' ? end : `${end} That is ${told}.`;
 }
 
-const WORDS = { added: 'New', removed: 'Left out', earlier: 'Earlier', later: 'Later' } as const;
-const KINDS = ['added', 'removed', 'earlier', 'later'] as const;
-const SHOWN = 4;
-
 /** Effects of the last change of the answers. */
 function PlanChanges({ plan: { changes, canUndo } }: { plan: PlanReply }) {
   const undo = useUndo();
   if (changes.length === 0) return null;
   return (
     <div className="mt-6 border-l-2 border-blue pl-4 text-sm">
-      <dl className="grid gap-y-1">
-        {KINDS.map((kind) => {
-          const some = changes.filter(({ what }) => what === kind);
-          if (some.length === 0) return null;
-          return (
-            <div key={kind} className="flex gap-x-3">
-              <dt className="w-16 shrink-0 text-muted">{WORDS[kind]}</dt>
-              <dd className="min-w-0">
-                {some
-                  .slice(0, SHOWN)
-                  .map(({ title, what, on }) => (what === 'removed' ? title : `${title} (${formatDay(on)})`))
-                  .join('; ')}
-                {some.length > SHOWN && `, and ${some.length - SHOWN} more`}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <ChangeList changes={changes} />
       {canUndo && (
         <Button
           look="quiet"

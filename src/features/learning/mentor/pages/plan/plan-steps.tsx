@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
+import { reloadPlan } from '../../ui/mentor.queries.ts';
 import { StepRow } from '../../ui/step-row.tsx';
 import { describeReading, formatDay } from '../../ui/step-words.ts';
 import { useOwnLibrary } from '../own-library.ts';
@@ -195,9 +195,8 @@ function StepButton({ step, isNext, onAct }: Omit<PlanStepProps, 'isPaused'>) {
       </button>
     );
   if (!item) return null;
-  const refresh = () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
   return (
-    <StartItem item={item} onProgress={refresh} className={look}>
+    <StartItem item={item} onProgress={() => void reloadPlan(client)} className={look}>
       {progress > 0 ? 'Continue' : 'Start Learning'}
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>

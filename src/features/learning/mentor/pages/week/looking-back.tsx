@@ -33,11 +33,16 @@ export function LookingBack({ owner, confirm }: { owner: number; confirm: ReactN
   );
 }
 
+/** The titles of what is completed, and of what is only begun. */
+const listTitles = (learned: MyWeek['learned']) =>
+  [true, false].map((isDone) => learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : []))) as [
+    string[],
+    string[],
+  ];
+
 function Learned({ week: { learned } }: { week: MyWeek }) {
   if (learned.length === 0) return null;
-  const [done, begun] = [true, false].map((isDone) =>
-    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
-  ) as [string[], string[]];
+  const [done, begun] = listTitles(learned);
   return (
     <p className="text-sm text-muted">
       {done.length > 0 && `Finished this week: ${done.join('; ')}. `}
@@ -51,9 +56,7 @@ type Week = NonNullable<MyWeek['lastWeek']>;
 /** What was done last week, as the plan counts it, and what the learner wrote about it. */
 function LastWeek({ lastWeek }: { lastWeek: Week }) {
   const { learned, reflection } = lastWeek;
-  const [finished, begun] = [true, false].map((isDone) =>
-    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
-  ) as [string[], string[]];
+  const [finished, begun] = listTitles(learned);
   return (
     <Section title="Last week" level={3} look="font-sans text-sm font-semibold tracking-normal">
       <p className="figures mt-1.5 text-sm text-muted">{describeLastWeek(lastWeek)}</p>

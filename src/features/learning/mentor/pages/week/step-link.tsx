@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { hasItemPage } from '#lib/access.ts';
+import { reloadPlan } from '../../ui/mentor.queries.ts';
 import type { WeekStep } from '../../week.contract.ts';
 
 /** Opens an item of the library that is not a lesson. The dashboard passes it, because features do not import each other. */
@@ -16,11 +18,11 @@ export function StepLink(props: {
   step: WeekStep;
   anchor?: string | undefined;
   StartItem: StartItemComponent;
-  onProgress: () => void;
   className: string;
   children: ReactNode;
 }) {
-  const { step, anchor, StartItem, onProgress, className, children } = props;
+  const { step, anchor, StartItem, className, children } = props;
+  const client = useQueryClient();
   if (step.item && hasItemPage(step.item)) {
     return (
       <Link
@@ -36,7 +38,7 @@ export function StepLink(props: {
   }
   if (step.item) {
     return (
-      <StartItem item={step.item} onProgress={onProgress} className={className}>
+      <StartItem item={step.item} onProgress={() => void reloadPlan(client)} className={className}>
         {children}
       </StartItem>
     );

@@ -80,28 +80,21 @@ export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | 
 
 const named = z.object({ id, name: z.string() });
 const ids = z.array(id).readonly();
-const evidence = {
+const goalCard = named.extend({
+  definition: z.string().nullable(),
+  category: z.string(),
   evidenceTitle: z.string().nullable(),
   evidence: z.string().nullable(),
   evidenceDays: z.int().nullable(),
-};
-const skill = named.extend({
-  ...evidence,
-  definition: z.string().nullable(),
-  category: z.string(),
+});
+const skill = goalCard.extend({
   practiceTitle: z.string().nullable(),
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
   nearIds: ids,
 });
-const role = named.extend({
-  ...evidence,
-  definition: z.string().nullable(),
-  category: z.string(),
-  skillIds: ids,
-  requirement: z.string().nullable(),
-});
+const role = goalCard.extend({ skillIds: ids, requirement: z.string().nullable() });
 const path = z.object({ id, title: z.string(), description: z.string(), skillIds: ids, contentIds: ids });
 const catalogItem = linkedItem.extend({
   takeaway: z.string().nullable(),

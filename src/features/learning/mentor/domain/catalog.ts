@@ -1,22 +1,20 @@
-import type { Access } from '#lib/access.ts';
-import type { ItemType, Need } from '../mentor.constants.ts';
+import type { LinkedItem } from '#lib/linked-item.ts';
+import type { Need } from '../mentor.constants.ts';
 
-/** What shows that somebody has a skill, or is ready for a role. */
-export interface CatalogEvidence {
-  /** What to show, in a few words. */
-  readonly evidenceTitle: string | null;
-  /** Markdown. */
-  readonly evidence: string | null;
-  /** The least number of days until it can be shown. */
-  readonly evidenceDays: number | null;
-}
-
-export interface CatalogSkill extends CatalogEvidence {
+/** What a skill and a role have in common. */
+interface CatalogGoal {
   readonly id: number;
   readonly name: string;
   /** What it is, in one line. */
   readonly definition: string | null;
   readonly category: string;
+  /** What shows that somebody has it: in a few words, as Markdown, and the least number of days until it can be shown. */
+  readonly evidenceTitle: string | null;
+  readonly evidence: string | null;
+  readonly evidenceDays: number | null;
+}
+
+export interface CatalogSkill extends CatalogGoal {
   /** Something to do at work: in a few words, as Markdown, the minutes it takes, and the least number of days. */
   readonly practiceTitle: string | null;
   readonly practice: string | null;
@@ -26,11 +24,7 @@ export interface CatalogSkill extends CatalogEvidence {
   readonly nearIds: readonly number[];
 }
 
-export interface CatalogRole extends CatalogEvidence {
-  readonly id: number;
-  readonly name: string;
-  readonly definition: string | null;
-  readonly category: string;
+export interface CatalogRole extends CatalogGoal {
   /** The most important first. */
   readonly skillIds: readonly number[];
   /** A license or degree that the library cannot give, in one sentence. */
@@ -45,28 +39,10 @@ export interface CatalogPath {
   readonly contentIds: readonly number[];
 }
 
-export interface CatalogObstacle {
-  readonly id: number;
-  readonly name: string;
-  readonly isSensitive: boolean;
-}
-
 /** A published library item as the planner sees it. */
-export interface CatalogItem {
-  readonly id: number;
-  readonly title: string;
+export interface CatalogItem extends LinkedItem {
   readonly takeaway: string | null;
-  readonly type: ItemType;
-  readonly category: string;
-  readonly difficulty: 'beginner' | 'intermediate' | 'advanced' | 'expert';
-  /** Minutes; null is self-paced. */
-  readonly estimatedTime: number | null;
-  readonly access: Access;
   readonly isRecommended: boolean;
-  readonly hasLesson: boolean;
-  /** The page of the event that it is. */
-  readonly eventSlug: string | null;
-  readonly url: string | null;
   readonly skillIds: readonly number[];
   /** The start of an event. ISO 8601. */
   readonly startsAt: string | null;
@@ -82,6 +58,6 @@ export interface Catalog {
   readonly roles: readonly CatalogRole[];
   readonly skills: readonly CatalogSkill[];
   readonly paths: readonly CatalogPath[];
-  readonly obstacles: readonly CatalogObstacle[];
+  readonly obstacles: readonly { readonly id: number; readonly name: string; readonly isSensitive: boolean }[];
   readonly items: readonly CatalogItem[];
 }

@@ -1,5 +1,4 @@
 import type { Catalog, CatalogItem, CatalogRole, CatalogSkill } from './catalog.ts';
-import { countDays } from './days.ts';
 import {
   canTake,
   compareItems,
@@ -11,7 +10,7 @@ import {
   listFittingItems,
   listGoalSkills,
 } from './fitting-items.ts';
-import type { Choices, Learner, PlannedStep } from './plan.ts';
+import { type Choices, countDays, type Learner, type PlannedStep } from './plan.ts';
 
 /** A step without its day. */
 export type StepDraft = Omit<PlannedStep, 'plannedOn'>;
@@ -41,14 +40,13 @@ export function chooseSteps(
 ): StepDraft[] {
   const { goal } = choices;
   const isExcluded = ({ id }: CatalogItem) => excluded.has(toItemStepId(id));
-  if (goal.kind === 'unsure')
-    return listItemsToFindOut(catalog, choices, learner, isExcluded)
-      .slice(0, ITEMS_TO_FIND_OUT)
-      .map((item) => toItemStep(item, null, learner));
-  if (goal.kind === 'path')
-    return listPathItems(catalog, choices, learner)
-      .filter((item) => !isExcluded(item))
-      .map((item) => toItemStep(item, null, learner));
+  if (goal.kind === 'unsure' || goal.kind === 'path') {
+    const items =
+      goal.kind === 'unsure'
+        ? listItemsToFindOut(catalog, choices, learner, isExcluded).slice(0, ITEMS_TO_FIND_OUT)
+        : listPathItems(catalog, choices, learner).filter((item) => !isExcluded(item));
+    return items.map((item) => toItemStep(item, null, learner));
+  }
   const steps = chooseStepsBySkill(catalog, choices, learner, excluded);
   const role = goal.kind === 'role' ? catalog.roles.find(({ id }) => id === goal.roleId) : undefined;
   const evidence = role && toEvidenceStep(role);

@@ -1,7 +1,6 @@
 import { addDays, readClock } from '#lib/weeks.ts';
 import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import { getLatestDay } from './days.ts';
-import type { Choices, Day, Goal, Learner } from './plan.ts';
+import { type Choices, type Day, type Goal, getLatestDay, type Learner } from './plan.ts';
 
 /** Minutes assumed for an item that learners take at their own pace. */
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/days.ts';
 import type { Proof } from '#lib/proofs.ts';
 import type { ItemType, Level, Need, StepKind } from '../mentor.constants.ts';
 import type { CatalogItem } from './catalog.ts';
@@ -28,6 +29,21 @@ export interface Choices {
 
 /** A day of the learner, "2026-11-28". Days are compared as days, so no step slips at midnight. */
 export type Day = string;
+
+const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Days from one day to another; negative if `to` is earlier. */
+export const countDays = (from: Day, to: Day): number => Math.round((toTime(to) - toTime(from)) / DAY_MS);
+
+/** 1 for Monday to 7 for Sunday. */
+export const getWeekday = (day: Day): number => new Date(toTime(day)).getUTCDay() || 7;
+
+/** The later of some days. */
+export const getLatestDay = (first: Day, ...others: readonly Day[]): Day =>
+  [first, ...others].toSorted().at(-1) ?? first;
+
+/** The earlier of two days. */
+export const getEarliestDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 export type StepState = 'open' | 'handed-in' | 'done' | 'skipped' | 'known';
 

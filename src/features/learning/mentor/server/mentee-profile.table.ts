@@ -1,29 +1,14 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import { time } from '#platform/db/columns.ts';
+
+const createText = () => text();
+const answers = Object.fromEntries(MENTEE_FIELDS.map((field) => [field, createText()]));
 
 /** Mentees' answers about themselves. Every field is optional. */
 export const menteeProfiles = pgTable('mentee_profiles', {
   userId: owner().primaryKey(),
-  location: text(),
-  schoolType: text(),
-  resources: text(),
-  interests: text(),
-  hobbies: text(),
-  subjects: text(),
-  shortTermGoals: text(),
-  longTermGoals: text(),
-  dreamJob: text(),
-  workExperience: text(),
-  lifeExperiences: text(),
-  achievements: text(),
-  currentChallenges: text(),
-  strengths: text(),
-  supportSystem: text(),
-  learningStyle: text(),
-  timeAvailable: text(),
-  preferredFormat: text(),
-  values: text(),
-  motivation: text(),
+  ...(answers as Record<MenteeField, ReturnType<typeof createText>>),
   updatedAt: time().notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MENTEE_FIELDS, type MenteeContext, type MenteeField, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import { isDelicate } from '../domain/story/delicate-words.ts';
+import { isDelicate } from '../domain/care/hardship.ts';
 
 /** Whether the words of a field are never sent to a model. */
 const isWithheld = (field: MenteeField): boolean => WITHHELD_FIELDS.some((one) => one === field);

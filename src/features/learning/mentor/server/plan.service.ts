@@ -1,9 +1,8 @@
 import { readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Catalog } from '../domain/catalog.ts';
-import { countDays, getLatestDay } from '../domain/days.ts';
 import { getLowestDifficulties } from '../domain/fitting-items.ts';
-import type { Day, LearnerState } from '../domain/plan.ts';
+import { countDays, type Day, getLatestDay, type LearnerState } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import { SILENCE_DAYS } from '../mentor.constants.ts';
 import type { SkillUse } from '../mentor.contract.ts';

@@ -3,10 +3,10 @@ import { joinOr } from '#lib/join-words.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import { countDays } from '../domain/days.ts';
+import { countDays } from '../domain/plan.ts';
 import { isEnglish, listClaims } from '../domain/story/claims.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
-import { formatStoryDay } from '../domain/story/sides.ts';
+import { by, formatStoryDay } from '../domain/story/sides.ts';
 import type { StoryFacts } from '../domain/story/story-facts.ts';
 import { STORY_LIMITS } from '../mentor.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
@@ -122,8 +122,9 @@ function toTiedMoments(
   if (contentId) {
     const item = steps.find((step) => step.contentId === contentId);
     if (!item) throw new StoryRefusal([shorten(sentence, MAX_NAMED) ?? 'something of its own']);
-    const by = item.dueOn === null ? '' : ` by ${formatStoryDay(item.dueOn, today)}`;
-    return [{ sentence, step: { action: `Finish “${item.title}”${by}.`, contentId, title: item.title } }];
+    return [
+      { sentence, step: { action: `Finish “${item.title}”${by(item, { today })}.`, contentId, title: item.title } },
+    ];
   }
   return action ? [{ sentence, step: { action, contentId: null, title: null } }] : [];
 }

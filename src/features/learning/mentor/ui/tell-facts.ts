@@ -1,6 +1,6 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import { isDelicate } from '../domain/story/delicate-words.ts';
+import { isDelicate } from '../domain/care/hardship.ts';
 import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryFacts } from '../domain/story/story-facts.ts';
 

@@ -114,16 +114,15 @@ function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog
       if (use === 'known' && kind === 'role') return [];
       const start = words[match.from]?.start ?? 0;
       const end = words[match.to - 1]?.end ?? text.length;
-      const matched = text.slice(start, end);
-      const isQuoted = !match.isSensitive && findHardships(text).length === 0;
+      const said = match.isSensitive ? { quote: '', matched: '' } : quoteWords(text, start, end);
       return [
         {
           field,
           kind,
           id: match.id,
+          matched: said.matched,
           // Of a difficulty only what names it is quoted.
-          quote: !isQuoted ? '' : kind === 'obstacle' ? matched : cutQuote(text, start, end),
-          matched: isQuoted ? matched : '',
+          quote: kind === 'obstacle' ? said.matched : said.quote,
           ...(match.isGuess && { isGuess: true }),
           ...(meant === 'near' && { isNear: true }),
         },
@@ -160,8 +159,7 @@ function proposeNear(
   if (isDenied || isOthers || around.DENIED_AFTER.test(joinWords(words.slice(title.to)))) return [];
   const start = words[title.from]?.start ?? 0;
   const end = words[title.to - 1]?.end ?? text.length;
-  const isQuoted = findHardships(text).length === 0;
-  const said = { quote: isQuoted ? cutQuote(text, start, end) : '', matched: isQuoted ? text.slice(start, end) : '' };
+  const said = quoteWords(text, start, end);
   return title.names.flatMap((name) =>
     getIndex(catalog)(listWords(name), name, ['role', 'skill'])
       .slice(0, 1)
@@ -173,9 +171,7 @@ function proposeNear(
 function proposeLooking(field: MenteeField, words: readonly Word[], text: string): Proposal[] {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || !around.STILL_LOOKING.test(joinWords(words))) return [];
-  const isQuoted = findHardships(text).length === 0;
-  const matched = isQuoted ? text.slice(first.start, last.end) : '';
-  return [{ field, kind: 'unsure', id: null, quote: isQuoted ? cutQuote(text, first.start, last.end) : '', matched }];
+  return [{ field, kind: 'unsure', id: null, ...quoteWords(text, first.start, last.end) }];
 }
 
 function splitClauses(text: string): Word[][] {
@@ -227,6 +223,12 @@ function proposeHours(field: MenteeField, text: string): Proposal[] {
   const quote = cutQuote(text, 0, 0);
   return [{ field, kind: 'hours', id: null, minutesPerWeek, quote, matched: quote }];
 }
+
+/** A match with the words around it. Nothing is quoted from a text that speaks of hardship. */
+const quoteWords = (text: string, start: number, end: number) =>
+  findHardships(text).length > 0
+    ? { quote: '', matched: '' }
+    : { quote: cutQuote(text, start, end), matched: text.slice(start, end) };
 
 /** The words around a match, cut between words. */
 function cutQuote(text: string, start: number, end: number): string {

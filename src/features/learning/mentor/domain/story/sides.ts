@@ -47,7 +47,8 @@ export const quoteTitle = ({ title }: StoryStep): string =>
     .replaceAll('“', '‘')
     .replaceAll('”', '’')}”`;
 
-const by = ({ dueOn }: StoryStep, { today }: StoryFacts): string =>
+/** " by November 28", or nothing where the step has no date. */
+export const by = ({ dueOn }: Pick<StoryStep, 'dueOn'>, { today }: Pick<StoryFacts, 'today'>): string =>
   dueOn === null ? '' : ` by ${formatStoryDay(dueOn, today)}`;
 
 const tell = ({ words }: StoryFacts, field: QuotableField, introduction: string): string => {

@@ -1,7 +1,7 @@
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
 import type { StepKind } from '../../mentor.constants.ts';
+import { isDelicate } from '../care/hardship.ts';
 import type { Day } from '../plan.ts';
-import { isDelicate } from './delicate-words.ts';
 
 /** An open step of the plan, as a story tells it. */
 export interface StoryStep {

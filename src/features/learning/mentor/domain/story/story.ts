@@ -1,5 +1,5 @@
 import { flattenMarkdown, shorten } from './quote.ts';
-import { dealTexts, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
+import { by, dealTexts, formatStoryDay, quoteTitle, SIDES } from './sides.ts';
 import type { Story, StoryFacts, StoryStep } from './story-facts.ts';
 
 const MAX_TITLE = 180;
@@ -59,9 +59,6 @@ export function listRuns(text: string): string[] {
 
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : (shorten(text, max) ?? text.slice(0, max));
-
-const by = ({ dueOn }: StoryStep, { today }: StoryFacts) =>
-  dueOn === null ? '' : ` by ${formatStoryDay(dueOn, today)}`;
 
 const describeMoment = (step: StoryStep, facts: StoryFacts): string =>
   step.takeaway && step.dueOn !== null

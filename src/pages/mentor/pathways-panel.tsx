@@ -8,9 +8,9 @@ import { learningQuery } from '#features/learning/lessons/ui/learning-marks.quer
 import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { invalidateMarks } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { MyPathways } from '#features/learning/mentor/pages/my-pathways.tsx';
-import { OwnLibraryContext } from '#features/learning/mentor/pages/own-library.ts';
 import { PlanRoute } from '#features/learning/mentor/pages/plan/plan-part.tsx';
 import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
+import { OwnLibraryContext } from '#features/learning/mentor/pages/week/step-link.tsx';
 import { WeekPart } from '#features/learning/mentor/pages/week/week-part.tsx';
 import { myWeekQuery, planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';

@@ -170,7 +170,6 @@ export const plan = z.object({
   order: z.array(z.string()),
   /** The one next step. */
   nextId: z.string().nullable(),
-  plannedFinishOn: isoDay,
   finishOn: isoDay,
   /** Days by which the end has moved: positive is later. 0 where the days are equal. */
   shiftDays: z.int(),

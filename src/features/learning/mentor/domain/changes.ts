@@ -1,9 +1,9 @@
 import { addDays } from '#lib/weeks.ts';
 import type { StepAction } from '../mentor.constants.ts';
-import type { Catalog } from './catalog.ts';
 import { chooseSteps, toItemStep } from './choose-steps.ts';
 import { getDifficulty } from './fitting-items.ts';
 import {
+  type Catalog,
   type Choices,
   countDays,
   type Day,

@@ -1,4 +1,3 @@
-import type { Catalog, CatalogItem, CatalogRole, CatalogSkill } from './catalog.ts';
 import {
   canTake,
   compareItems,
@@ -7,10 +6,20 @@ import {
   getLastDay,
   getLowestDifficulties,
   getMinutes,
+  getTaughtSkillIds,
   listFittingItems,
   listGoalSkills,
 } from './fitting-items.ts';
-import { type Choices, countDays, type Learner, type PlannedStep } from './plan.ts';
+import {
+  type Catalog,
+  type CatalogItem,
+  type CatalogRole,
+  type CatalogSkill,
+  type Choices,
+  countDays,
+  type Learner,
+  type PlannedStep,
+} from './plan.ts';
 
 /** A step without its day. */
 export type StepDraft = Omit<PlannedStep, 'plannedOn'>;
@@ -104,7 +113,7 @@ function chooseStepsBySkill(
   const budget = (countDays(learner.today, getLastDay(choices, learner.today)) / 7) * getWeeklyMinutes(choices);
   const chosen = chooseItems(skills, fitting, budget * SHARE_OF_ITEMS);
   let rest = budget - sumMinutes([...chosen.values()].flat());
-  const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
+  const taught = getTaughtSkillIds(catalog);
   return skills.flatMap((skill) => {
     const items = chosen.get(skill.id) ?? [];
     // Without an item in the time there is, its practice would come out of nowhere.

@@ -1,6 +1,14 @@
 import { addDays, readClock } from '#lib/weeks.ts';
-import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import { type Choices, type Day, type Goal, getLatestDay, type Learner } from './plan.ts';
+import {
+  type Catalog,
+  type CatalogItem,
+  type CatalogSkill,
+  type Choices,
+  type Day,
+  type Goal,
+  getLatestDay,
+  type Learner,
+} from './plan.ts';
 
 /** Minutes assumed for an item that learners take at their own pace. */
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
@@ -115,11 +123,19 @@ export const compareItems = (a: CatalogItem, b: CatalogItem): number =>
   getMinutes(a) - getMinutes(b) ||
   a.id - b.id;
 
+/** The skills that a learner says they know well. */
+export const listKnownSkillIds = ({ levels }: Pick<Choices, 'levels'>): number[] =>
+  levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : []));
+
+/** The skills that something in the library teaches. */
+export const getTaughtSkillIds = ({ items }: Pick<Catalog, 'items'>): ReadonlySet<number> =>
+  new Set(items.flatMap(({ skillIds }) => skillIds));
+
 /** Skills of the goal that the learner does not know and that no item teaches. */
 export function listUntaughtSkills(catalog: Catalog, choices: Choices): CatalogSkill[] {
-  const levels = new Map(choices.levels.map(({ skillId, level }) => [skillId, level]));
-  const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
-  return listGoalSkills(catalog, choices).filter(({ id }) => levels.get(id) !== 'well' && !taught.has(id));
+  const taught = getTaughtSkillIds(catalog);
+  const known = listKnownSkillIds(choices);
+  return listGoalSkills(catalog, choices).filter(({ id }) => !known.includes(id) && !taught.has(id));
 }
 
 const MOST_NEAR = 3;
@@ -135,7 +151,7 @@ export function listNearSkills(
   skill: CatalogSkill,
   isExcluded: (id: number) => boolean = () => false,
 ): CatalogSkill[] {
-  const taught = new Set(items.flatMap(({ skillIds }) => skillIds));
+  const taught = getTaughtSkillIds({ items });
   const canTake = ({ id }: CatalogSkill) => id !== skill.id && taught.has(id) && !isExcluded(id);
   const named = skill.nearIds.flatMap((near) => skills.find(({ id }) => id === near) ?? []);
   if (named.length > 0) return named.filter(canTake).slice(0, MOST_NEAR);

@@ -1,8 +1,9 @@
 import type { Proof } from '#lib/proofs.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
 import { listItemsToFindOut } from './choose-steps.ts';
 import { getDifficulty, listFittingItems, listUntaughtSkills } from './fitting-items.ts';
 import {
+  type Catalog,
+  type CatalogItem,
   countDays,
   type Day,
   getEarliestDay,
@@ -100,7 +101,6 @@ export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerSta
     steps,
     open: inOrder,
     next: inOrder[0] ?? null,
-    plannedFinishOn: dates.plannedFinishOn,
     finishOn:
       open.length > 0
         ? dates.finishOn
@@ -146,7 +146,7 @@ function dateOpenSteps({ choices, startedOn, steps }: StoredPlan, open: readonly
     if (days === null) lastOn = getLatestDay(lastOn, dueOn);
   }
   const finishOn = getLatestDay(today, ...[...byId.values()].map(({ dueOn }) => dueOn));
-  return { byId, order, plannedFinishOn, finishOn, shiftDays: isOnTime ? 0 : delay };
+  return { byId, order, finishOn, shiftDays: isOnTime ? 0 : delay };
 }
 
 const compareDays = (a: Day, b: Day): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/weeks.ts';
-import type { Catalog } from './catalog.ts';
 import { chooseSteps, getWeeklyMinutes, type StepDraft } from './choose-steps.ts';
 import {
+  type Catalog,
   type Choices,
   countDays,
   type Day,

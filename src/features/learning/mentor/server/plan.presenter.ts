@@ -1,8 +1,7 @@
 import { toWire } from '#platform/http/to-wire.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import type { Catalog } from '../domain/catalog.ts';
 import { listSteepSkills } from '../domain/fitting-items.ts';
-import type { LearnerState, Step } from '../domain/plan.ts';
+import type { Catalog, LearnerState, Step } from '../domain/plan.ts';
 import { type CatalogReply, catalog as catalogReply, type PlanReply, plan as planReply } from '../mentor.contract.ts';
 import type { ShownPlan } from './sources.ts';
 

@@ -1,8 +1,7 @@
 import { readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Catalog } from '../domain/catalog.ts';
 import { getLowestDifficulties } from '../domain/fitting-items.ts';
-import { countDays, type Day, getLatestDay, type LearnerState } from '../domain/plan.ts';
+import { type Catalog, countDays, type Day, getLatestDay, type LearnerState } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import { SILENCE_DAYS } from '../mentor.constants.ts';
 import type { SkillUse } from '../mentor.contract.ts';
@@ -80,7 +79,7 @@ export async function readRunningPlan(deps: PlanReadDeps, userId: number, now = 
 }
 
 /** Reads the running plans of these learners. Reads the library once for all of them. */
-export async function readRunningPlans(
+async function readRunningPlans(
   deps: PlanReadDeps,
   userIds: readonly number[],
   now: Date,

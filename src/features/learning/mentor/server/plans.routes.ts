@@ -5,21 +5,7 @@ import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../mentor.calls.ts';
 import { RESTORE_MS } from '../mentor.constants.ts';
-import {
-  catalog,
-  choices,
-  choicesPatch,
-  itemBody,
-  type PlanOrNone,
-  type PlanReply,
-  plan,
-  planOrNone,
-  skillUse,
-  stepParam,
-  stepPatch,
-  untaughtBody,
-  untaughtReply,
-} from '../mentor.contract.ts';
+import * as wire from '../mentor.contract.ts';
 import { modelProposals, proposals } from '../proposals.contract.ts';
 import { requireStarted } from './mentor.errors.ts';
 import { askForProposals, type CareDeps, findCare, listProposals } from './own-words.service.ts';
@@ -53,7 +39,7 @@ export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
 export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRouteDeps) {
   const { db } = deps;
   const own = { who: 'signedIn' } as const;
-  const ownWrite = { ...own, limits: [limitWrites], reply: plan } as const;
+  const ownWrite = { ...own, limits: [limitWrites], reply: wire.plan } as const;
 
   const readExtras = async (userId: number, obstacleIds: readonly number[]): Promise<PlanExtras> => {
     const [reportedIds, advice, care] = await Promise.all([
@@ -64,7 +50,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     return { reportedIds, advice, care };
   };
   /** The plan, or that there is none and whether the one that was left can be restored. */
-  const showLatest = async (userId: number): Promise<PlanOrNone> => {
+  const showLatest = async (userId: number): Promise<wire.PlanOrNone> => {
     const { row, shown } = await readLatestPlan(deps, userId);
     const extras = await readExtras(userId, shown?.row.choices.obstacleIds ?? []);
     const leftAt = row?.abandonedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -75,7 +61,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       care: presentCare(extras.care),
     };
   };
-  const showAfter = async (userId: number, change: Promise<void>): Promise<PlanReply> => {
+  const showAfter = async (userId: number, change: Promise<void>): Promise<wire.PlanReply> => {
     await change;
     const shown = requireStarted(await readRunningPlan(deps, userId));
     return presentPlan(shown, await readExtras(userId, shown.row.choices.obstacleIds));
@@ -84,7 +70,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
   return mountCalls({ tag: 'Mentor', guards }, [
     route(
       calls.getCatalog,
-      { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: catalog },
+      { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: wire.catalog },
       async ({ user }) => {
         const [all, learner, reportedIds] = await Promise.all([
           readCatalog(deps),
@@ -112,7 +98,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     ),
     route(
       calls.getPlan,
-      { ...own, summary: 'Your plan with its open steps dated from today on, if you have one', reply: planOrNone },
+      { ...own, summary: 'Your plan with its open steps dated from today on, if you have one', reply: wire.planOrNone },
       ({ user }) => showLatest(user.id),
     ),
     route(
@@ -120,8 +106,8 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...own,
         summary: 'Start a plan today from what you chose. It replaces the previous one',
-        body: choices,
-        reply: plan,
+        body: wire.choices,
+        reply: wire.plan,
         refusals: [409],
       },
       async ({ user, body }) => {
@@ -134,7 +120,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...ownWrite,
         summary: 'Plan again with other choices, keeping what is done. 0 hours a week pause the plan',
-        body: choicesPatch,
+        body: wire.choicesPatch,
         refusals: [404, 409],
       },
       ({ user, body }) => showAfter(user.id, changeChoices(deps, user.id, body)),
@@ -150,7 +136,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     ),
     route(
       calls.deletePlan,
-      { ...ownWrite, summary: 'Leave your plan. It can be restored within an hour', reply: planOrNone },
+      { ...ownWrite, summary: 'Leave your plan. It can be restored within an hour', reply: wire.planOrNone },
       async ({ user }) => {
         await abandonPlan(db, user.id);
         return showLatest(user.id);
@@ -166,15 +152,15 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...ownWrite,
         summary: 'Skip, swap, postpone or complete a step of your plan, say that you know it, or undo that',
-        params: stepParam,
-        body: stepPatch,
+        params: wire.stepParam,
+        body: wire.stepPatch,
         refusals: [404, 409],
       },
       ({ user, params, body }) => showAfter(user.id, changePlanStep(deps, user.id, params.id, body)),
     ),
     route(
       calls.addItem,
-      { ...ownWrite, summary: 'Add a new item that fits your plan', body: itemBody, refusals: [404, 409] },
+      { ...ownWrite, summary: 'Add a new item that fits your plan', body: wire.itemBody, refusals: [404, 409] },
       ({ user, body }) => showAfter(user.id, addPlanItem(deps, user.id, body.contentId)),
     ),
     route(
@@ -182,8 +168,8 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...ownWrite,
         summary: 'Tell the editors that a skill is not taught',
-        body: untaughtBody,
-        reply: untaughtReply,
+        body: wire.untaughtBody,
+        reply: wire.untaughtReply,
         refusals: [409],
       },
       async ({ user, body }) => {
@@ -196,7 +182,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         who: 'writesDrafts',
         summary: 'How many library items teach each skill, and how many learners want it',
-        reply: z.array(skillUse),
+        reply: z.array(wire.skillUse),
       },
       () => listSkillUses(deps),
     ),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Choices, StoredPlan, StoredStep } from '../domain/plan.ts';
-import { planSteps, plans, untaughtReports } from './plans.table.ts';
+import { planSteps, plans, untaughtReports } from './mentor.table.ts';
 
 type Row = typeof plans.$inferSelect;
 

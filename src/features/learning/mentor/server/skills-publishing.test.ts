@@ -4,8 +4,8 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { SKILLS_PATH } from '#lib/skills.ts';
 import type { SkillUse } from '../mentor.contract.ts';
-import { SKILLS_PATH } from '../skills.constants.ts';
 import { aSkill } from './skills.fixtures.ts';
 import { skillStore } from './skills.store.ts';
 

@@ -1,7 +1,6 @@
 import type { Proof } from '#lib/proofs.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Catalog } from '../domain/catalog.ts';
-import type { HandIn, LearnerState, Plan } from '../domain/plan.ts';
+import type { Catalog, HandIn, LearnerState, Plan } from '../domain/plan.ts';
 import type { MyWeek } from '../week.contract.ts';
 import type { PlanRow } from './plans.store.ts';
 

@@ -6,7 +6,7 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { countDays } from '../domain/plan.ts';
 import { isEnglish, listClaims } from '../domain/story/claims.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
-import { by, formatStoryDay } from '../domain/story/sides.ts';
+import { by, formatStoryDay } from '../domain/story/story.ts';
 import type { StoryFacts } from '../domain/story/story-facts.ts';
 import { STORY_LIMITS } from '../mentor.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';

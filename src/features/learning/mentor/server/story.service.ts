@@ -7,8 +7,8 @@ import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
 import { isDelicate } from '../domain/care/hardship.ts';
-import type { Catalog } from '../domain/catalog.ts';
-import type { LearnerState, Plan } from '../domain/plan.ts';
+import { listKnownSkillIds } from '../domain/fitting-items.ts';
+import type { Catalog, LearnerState, Plan } from '../domain/plan.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
@@ -113,12 +113,12 @@ async function readFacts(
   const path = catalog.paths.find((one) => one.title === title);
   const hasSensitiveObstacle = advice.some(({ isSensitive }) => isSensitive);
   const own = title !== null && !path && !isDelicate(title) ? shorten(title, 80) : undefined;
-  const known = new Set(plan?.choices.levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : [])));
+  const known = plan && !path ? listKnownSkillIds(plan.choices) : [];
   return {
     goal: path?.title ?? own ?? (goal?.kind === 'unsure' ? null : row?.goalName) ?? null,
     picture: path || own || goal?.kind !== 'role' ? null : await findPicture(deps.db, goal.roleId),
     words: pickQuotable(context, { hasSensitiveObstacle, isInDanger: hasDangerWords }),
-    knownSkills: path ? [] : catalog.skills.filter(({ id }) => known.has(id)).map(({ name }) => name),
+    knownSkills: catalog.skills.filter(({ id }) => known.includes(id)).map(({ name }) => name),
     steps: path ? listPathSteps(path.contentIds, catalog, learner, plan) : listPlanSteps(plan),
     hoursPerWeek: plan && !plan.isPaused ? plan.choices.hoursPerWeek : null,
     finishOn: path || !plan || plan.isPaused ? null : plan.finishOn,

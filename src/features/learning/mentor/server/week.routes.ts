@@ -20,7 +20,6 @@ import { DEFAULT_ZONE, isWritable, presentReminder, readWeek } from './week.serv
 import {
   deleteCalendarLink,
   findReminder,
-  getReflections,
   listReflections,
   saveBrowserZone,
   saveCalendarLink,
@@ -81,8 +80,8 @@ export function weekRoutes({ guards, limit, limitWrites, secret, ...deps }: Week
         if (text !== '' && !isWritable(monday, new Date(), zone)) throw new DeclaredError(weekErrors.weekIsOver);
         await db.transaction(async (tx) => {
           await lockUser(tx, id);
-          const stored = (await getReflections(tx, id, [monday])).get(monday);
-          requireKnownTexts({ text: stored }, { text }, { text: basedOn });
+          const stored = (await listReflections(tx, id)).find((one) => one.monday === monday);
+          requireKnownTexts({ text: stored?.text }, { text }, { text: basedOn });
           await saveReflection(tx, id, monday, text);
         });
         return { monday, text };

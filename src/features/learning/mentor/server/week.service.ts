@@ -8,7 +8,13 @@ import { type MyWeek, myWeek, reminder as reminderReply } from '../week.contract
 import { getLastSign, isSilent, type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
 import type { LearnedItem, LearningReader } from './sources.ts';
-import { findReminder, getReflections, hasCalendarLink, listLastReflectionTimes, type Reminder } from './week.store.ts';
+import {
+  findReminder,
+  hasCalendarLink,
+  listLastReflectionTimes,
+  listReflections,
+  type Reminder,
+} from './week.store.ts';
 
 export interface WeekDeps extends PlanReadDeps {
   readonly learning: LearningReader;
@@ -44,12 +50,13 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
       learning.listLearned(db, userId, lastStart, start),
       learning.listLearned(db, userId, start, end),
       learning.listDueReviews(db, userId, now),
-      getReflections(db, userId, [monday, lastMonday]),
+      listReflections(db, userId),
       listLastReflectionTimes(db, [userId]),
       hasCalendarLink(db, userId),
     ],
   );
   const plan = shown?.plan;
+  const findWritten = (week: Day) => reflections.find((one) => one.monday === week)?.text ?? '';
   const writtenAt = written.get(userId);
   const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
   const listWork = (from: Day, until: Day): LearnedItem[] =>
@@ -82,14 +89,14 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
     place,
     learned: [...items, ...listWork(monday, addDays(monday, 7))],
     reviews,
-    reflection: reflections.get(monday) ?? '',
+    reflection: findWritten(monday),
     lastWeek: isQuiet
       ? null
       : presentLastWeek({
           monday: lastMonday,
           doneSteps: countDone(plan, lastMonday, monday),
           learned: [...itemsLastWeek, ...listWork(lastMonday, monday)],
-          written: reflections.get(lastMonday) ?? '',
+          written: findWritten(lastMonday),
         }),
     streak: isQuiet
       ? null

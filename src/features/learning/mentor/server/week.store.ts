@@ -3,7 +3,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { IDLE_MAILS_MAX } from '../mentor.constants.ts';
-import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
+import { calendarLinks, weekReflections, weekReminders } from './mentor.table.ts';
 
 type ReminderRow = typeof weekReminders.$inferSelect;
 
@@ -25,15 +25,6 @@ export const listReflections = (db: Db, userId: number) =>
     .where(eq(weekReflections.userId, userId))
     .orderBy(desc(weekReflections.monday))
     .limit(REFLECTIONS_LISTED);
-
-/** The reflections of these weeks. */
-export async function getReflections(db: Db, userId: number, mondays: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ monday: weekReflections.monday, text: weekReflections.text })
-    .from(weekReflections)
-    .where(and(eq(weekReflections.userId, userId), inArray(weekReflections.monday, [...mondays])));
-  return new Map(rows.map(({ monday, text }) => [monday, text]));
-}
 
 /** When each of these learners last wrote about a week. */
 export async function listLastReflectionTimes(db: Db, userIds: readonly number[]): Promise<Map<number, Date>> {

@@ -1,5 +1,4 @@
-import { type DangerParts, ENGLISH } from './danger-words.ts';
-import { OTHER_LANGUAGES } from './danger-words-world.ts';
+import { type DangerParts, LANGUAGES } from './danger-words.ts';
 
 /** One spelling of each letter: no accents, no vowel signs of Arabic, no dots below Devanagari letters. */
 const fold = (text: string): string =>
@@ -34,7 +33,6 @@ function createPattern(parts: DangerParts): RegExp {
   return new RegExp(` (?:${sentences.join('|')})(?= )`, 'u');
 }
 
-const LANGUAGES = [ENGLISH, ...OTHER_LANGUAGES];
 const DANGER = LANGUAGES.map(createPattern);
 const HARMLESS = new RegExp(` ${toChoice(LANGUAGES.map(({ harmless }) => harmless).join('|'))}(?= )`, 'gu');
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
+import { listKnownSkillIds, listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
 import type { Choices } from '../../domain/plan.ts';
 import type { Proposal } from '../../domain/schedule.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
@@ -86,7 +86,7 @@ function Missing(props: {
 }) {
   const { catalog, choices, isAll, onChange } = props;
   const chosen = choices.goal.kind === 'skills' ? choices.goal.skillIds : [];
-  const isKnown = (id: number) => choices.levels.some(({ skillId, level }) => skillId === id && level === 'well');
+  const known = listKnownSkillIds(choices);
   const untaught = listUntaughtSkills(catalog, choices);
   if (untaught.length === 0) return null;
   return (
@@ -99,7 +99,7 @@ function Missing(props: {
           const skill = untaught.find((one) => one.id === id);
           const near =
             skill && (isAll || choices.goal.kind === 'skills')
-              ? listNearSkills(catalog, skill, (other) => chosen.includes(other) || isKnown(other))
+              ? listNearSkills(catalog, skill, (other) => [...chosen, ...known].includes(other))
               : [];
           return (
             near.length > 0 && (

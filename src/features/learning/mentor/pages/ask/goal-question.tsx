@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InputField } from '#ui/form-field.tsx';
-import type { CatalogSkill } from '../../domain/catalog.ts';
+import type { CatalogSkill } from '../../domain/plan.ts';
 import { CHOSEN_SKILLS_MAX, LEVELS } from '../../mentor.constants.ts';
 import type { CatalogReply } from '../../mentor.contract.ts';
 import { type AnswerProps, toggle } from './answers.ts';

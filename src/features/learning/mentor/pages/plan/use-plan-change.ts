@@ -6,7 +6,7 @@ import { addItem, patchStep, restorePlan, undoPlanChange } from '../../mentor.ca
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { catalogQuery, myWeekQuery, planQuery, reloadPlan } from '../../ui/mentor.queries.ts';
-import { useOwnLibrary } from '../own-library.ts';
+import { useOwnLibrary } from '../week/step-link.tsx';
 
 /** Toast titles by action; undo needs none. */
 const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {

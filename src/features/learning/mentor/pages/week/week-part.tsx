@@ -12,9 +12,8 @@ import { myWeekQuery } from '../../ui/mentor.queries.ts';
 import { describeReading, formatDay, formatWeekday, getStepLabel } from '../../ui/step-words.ts';
 import { useBrowserZone } from '../../ui/use-browser-zone.ts';
 import type { MyWeek, WeekStep } from '../../week.contract.ts';
-import { useOwnLibrary } from '../own-library.ts';
 import { SilenceChoices } from './silence-choices.tsx';
-import { StepLink } from './step-link.tsx';
+import { StepLink, useOwnLibrary } from './step-link.tsx';
 
 interface WeekPartProps {
   /** The mentor and their messages, below the next step. */

@@ -5,7 +5,6 @@ interface ProfileQuestion {
   /** The question, as one person would ask another. */
   readonly ask: string;
   readonly example: string;
-  readonly rows?: number;
 }
 
 interface QuestionGroup {
@@ -18,7 +17,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'Where do you want to get to?',
     questions: [
-      { field: 'dreamJob', ask: 'What job would you like to have one day?', example: 'Fleet planner', rows: 1 },
+      { field: 'dreamJob', ask: 'What job would you like to have one day?', example: 'Fleet planner' },
       {
         field: 'shortTermGoals',
         ask: 'What do you want to achieve within a year?',
@@ -35,19 +34,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'How do you like to learn?',
     questions: [
-      {
-        field: 'timeAvailable',
-        ask: 'How much time do you have?',
-        example: '3 hours a week, mostly on Sundays',
-        rows: 1,
-      },
-      {
-        field: 'preferredFormat',
-        ask: 'What do you like to learn from?',
-        example: 'Short courses and articles',
-        rows: 1,
-      },
-      { field: 'learningStyle', ask: 'How do you learn best?', example: 'By trying it out', rows: 1 },
+      { field: 'timeAvailable', ask: 'How much time do you have?', example: '3 hours a week, mostly on Sundays' },
+      { field: 'preferredFormat', ask: 'What do you like to learn from?', example: 'Short courses and articles' },
+      { field: 'learningStyle', ask: 'How do you learn best?', example: 'By trying it out' },
     ],
   },
   {
@@ -59,16 +48,16 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         example: '2 years as a ramp agent at a regional airport',
       },
       { field: 'achievements', ask: 'What are you proud of?', example: 'Best turnaround crew of the summer' },
-      { field: 'strengths', ask: 'What are you good at?', example: 'Patient, calm, good with people', rows: 1 },
+      { field: 'strengths', ask: 'What are you good at?', example: 'Patient, calm, good with people' },
     ],
   },
   {
     title: 'What interests you?',
     questions: [
-      { field: 'interests', ask: 'What are you curious about?', example: 'Aircraft, logistics, data', rows: 1 },
-      { field: 'subjects', ask: 'Which subjects did you like at school?', example: 'Math, geography', rows: 1 },
-      { field: 'hobbies', ask: 'And in your spare time?', example: 'Chess', rows: 1 },
-      { field: 'values', ask: 'What would you never give up?', example: 'Fairness, reliability', rows: 1 },
+      { field: 'interests', ask: 'What are you curious about?', example: 'Aircraft, logistics, data' },
+      { field: 'subjects', ask: 'Which subjects did you like at school?', example: 'Math, geography' },
+      { field: 'hobbies', ask: 'And in your spare time?', example: 'Chess' },
+      { field: 'values', ask: 'What would you never give up?', example: 'Fairness, reliability' },
     ],
   },
   {
@@ -81,19 +70,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'Who and what is around you?',
     questions: [
-      {
-        field: 'location',
-        ask: 'Where do you live?',
-        example: 'A harbor town, two hours from the next big airport',
-        rows: 1,
-      },
-      {
-        field: 'schoolType',
-        ask: 'What kind of school or training did you have?',
-        example: 'Vocational school',
-        rows: 1,
-      },
-      { field: 'supportSystem', ask: 'Who can you talk to about this?', example: 'My sister', rows: 1 },
+      { field: 'location', ask: 'Where do you live?', example: 'A harbor town, two hours from the next big airport' },
+      { field: 'schoolType', ask: 'What kind of school or training did you have?', example: 'Vocational school' },
+      { field: 'supportSystem', ask: 'Who can you talk to about this?', example: 'My sister' },
       {
         field: 'lifeExperiences',
         ask: 'What else should we know about you?',

@@ -123,7 +123,7 @@ export const catalog = z.object({
 });
 export type CatalogReply = z.infer<typeof catalog>;
 
-const step = z.object({
+export const step = z.object({
   /** "item-12", "practice-4", "evidence-4" */
   id: z.string(),
   kind: z.enum(STEP_KINDS),
@@ -144,6 +144,7 @@ const step = z.object({
   plannedOn: isoDay,
   /** The expected day, from today on. For what is done, the planned day. */
   dueOn: isoDay,
+  /** When to begin what takes days of its own. Null for every other step, and once it is begun. */
   beginsOn: isoDay.nullable(),
   notBefore: isoDay.nullable(),
   state: z.enum(['open', 'handed-in', 'done', 'skipped', 'known']),

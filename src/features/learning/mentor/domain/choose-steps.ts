@@ -74,14 +74,20 @@ export function listItemsToFindOut(
     .filter((item) => item.startsAt === null && item.weeks === null && !isExcluded(item))
     .filter((item) => canTake(item, choices, learner, lastDay))
     .sort((a, b) => Number(b.hasLesson) - Number(a.hasLesson) || compareItems(a, b));
-  const seen = new Map<string, number>();
-  const ranked = items.map((item) => {
-    const rank = seen.get(item.category) ?? 0;
-    seen.set(item.category, rank + 1);
-    return { item, rank };
+  const isHard = (item: CatalogItem) => Number(getDifficulty(item) > 0);
+  return rank(items, ({ category }) => category)
+    .sort((a, b) => isHard(a.item) - isHard(b.item) || a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+/** Each item with the number of those before it that are of its group. */
+function rank<Group>(items: readonly CatalogItem[], getGroup: (item: CatalogItem) => Group) {
+  const seen = new Map<Group, number>();
+  return items.map((item) => {
+    const before = seen.get(getGroup(item)) ?? 0;
+    seen.set(getGroup(item), before + 1);
+    return { item, rank: before };
   });
-  const isEasy = ({ item }: (typeof ranked)[number]) => Number(getDifficulty(item) > 0);
-  return ranked.sort((a, b) => isEasy(a) - isEasy(b) || a.rank - b.rank).map(({ item }) => item);
 }
 
 /** A path's items in its order, without what is done, known, or easier than what the learner knows. */
@@ -160,15 +166,10 @@ function chooseItems(
 
 /** The best item of each difficulty comes before the second best of an easier one, so that a plan gets on. */
 function toQueue(items: readonly CatalogItem[]): CatalogItem[] {
-  const [first] = items;
-  const seen = new Map<number, number>();
-  const ranked = items.map((item) => {
-    const difficulty = getDifficulty(item);
-    const rank = seen.get(difficulty) ?? 0;
-    seen.set(difficulty, rank + 1);
-    return { item, turn: rank + difficulty - (first ? getDifficulty(first) : 0) };
-  });
-  return ranked.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
+  const getTurn = (one: { item: CatalogItem; rank: number }) => one.rank + getDifficulty(one.item);
+  return rank(items, getDifficulty)
+    .sort((a, b) => getTurn(a) - getTurn(b))
+    .map(({ item }) => item);
 }
 
 const sumMinutes = (items: readonly CatalogItem[]): number => items.reduce((sum, item) => sum + getMinutes(item), 0);

@@ -5,6 +5,7 @@ import type { RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../mentor.calls.ts';
 import { type MenteeProfile, menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
 import {
@@ -60,11 +61,8 @@ export function menteeProfileRoutes({ db, guards, limit }: MenteeProfileDeps) {
   ]);
 }
 
+const NO_PROFILE = Object.fromEntries([...MENTEE_FIELDS, 'updatedAt'].map((field) => [field, null])) as MenteeProfile;
+
 /** Presents every field, null where the mentee entered nothing. Without a row all fields are null. */
-function presentMenteeProfile(row: MenteeProfileRow | undefined): MenteeProfile {
-  const fields = MENTEE_FIELDS.map((field) => [field, row?.[field] ?? null] as const);
-  return {
-    ...(Object.fromEntries(fields) as Record<MenteeField, string | null>),
-    updatedAt: row?.updatedAt.toISOString() ?? null,
-  };
-}
+const presentMenteeProfile = (row: MenteeProfileRow | undefined): MenteeProfile =>
+  toWire(menteeProfile, row ?? NO_PROFILE);

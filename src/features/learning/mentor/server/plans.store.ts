@@ -8,12 +8,6 @@ type Row = typeof plans.$inferSelect;
 /** A plan with its steps in order. */
 export type PlanRow = Omit<Row, 'createdAt'> & Pick<StoredPlan, 'createdAt' | 'steps'>;
 
-const toPlanRow = (row: Row, steps: readonly (typeof planSteps.$inferSelect)[]): PlanRow => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  steps: steps.map(({ userId: _, position: __, ...step }): StoredStep => step),
-});
-
 async function addSteps(db: Db, rows: readonly Row[]): Promise<PlanRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ userId }) => userId);
@@ -23,7 +17,11 @@ async function addSteps(db: Db, rows: readonly Row[]): Promise<PlanRow[]> {
     .where(inArray(planSteps.userId, ids))
     .orderBy(asc(planSteps.position));
   const byUser = Map.groupBy(steps, ({ userId }) => userId);
-  return rows.map((row) => toPlanRow(row, byUser.get(row.userId) ?? []));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    steps: (byUser.get(row.userId) ?? []).map(({ userId: _, position: __, ...step }): StoredStep => step),
+  }));
 }
 
 /** Lists the running plans of these learners. */

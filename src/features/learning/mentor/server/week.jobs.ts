@@ -32,12 +32,6 @@ export const startWeekJobs = ({
     if (await isOn()) await sendWeekMails(deps, await readDatabaseTime(deps.db));
   });
 
-/** The Monday whose mail is due at this moment: from 7:00 to the end of that day. */
-function findDueMonday(now: Date, timeZone: string): string | undefined {
-  const { day, hour } = readClock(now, timeZone);
-  return day === getMonday(day) && hour >= MAIL_HOUR ? day : undefined;
-}
-
 /** The last Monday whose email was already due. Turning the email on starts with the next one. */
 export function getLastMailedMonday(now: Date, timeZone: string): string {
   const { day, hour } = readClock(now, timeZone);
@@ -48,8 +42,9 @@ export function getLastMailedMonday(now: Date, timeZone: string): string {
 /** Sends the mails that are due. A learner whose mail fails is retried with the next run, and does not delay the others. */
 export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void> {
   for (const timeZone of await listReminderZones(deps.db)) {
-    const monday = findDueMonday(now, timeZone);
-    if (monday === undefined) continue;
+    // From 7:00 to the end of that day.
+    const monday = getLastMailedMonday(now, timeZone);
+    if (monday !== readClock(now, timeZone).day) continue;
     for (const userId of await listUnmailed(deps.db, timeZone, monday)) {
       await sendWeekMail(deps, userId, monday, now).catch((error: unknown) =>
         deps.log.error({ err: error, user: userId }, 'Monday email failed'),

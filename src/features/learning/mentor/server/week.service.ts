@@ -7,7 +7,7 @@ import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../mentor.constants.
 import { type MyWeek, myWeek, reminder as reminderReply } from '../week.contract.ts';
 import { getLastSign, isSilent, type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
-import type { LearnedItem, LearningReader } from './sources.ts';
+import type { LearningReader } from './sources.ts';
 import {
   findReminder,
   hasCalendarLink,
@@ -59,7 +59,7 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
   const findWritten = (week: Day) => reflections.find((one) => one.monday === week)?.text ?? '';
   const writtenAt = written.get(userId);
   const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
-  const listWork = (from: Day, until: Day): LearnedItem[] =>
+  const listWork = (from: Day, until: Day): MyWeek['learned'] =>
     work
       .filter(({ completedOn }) => completedOn !== null && completedOn >= from && completedOn < until)
       .map(({ title }) => ({ title, isCompleted: true }));
@@ -128,14 +128,14 @@ const countDone = (plan: Plan | undefined, from: Day, until: Day): number =>
 function presentLastWeek(week: {
   monday: Day;
   doneSteps: number;
-  learned: readonly LearnedItem[];
+  learned: MyWeek['learned'];
   written: string;
 }): MyWeek['lastWeek'] {
   const { monday, doneSteps, learned, written } = week;
   // Words of danger are never quoted.
   const reflection = hasDangerWords(written) ? '' : written;
   if (learned.length === 0 && reflection === '') return null;
-  return { monday, doneSteps, learned: [...learned], reflection };
+  return { monday, doneSteps, learned, reflection };
 }
 
 /** Half of the hours, in halves. */

@@ -6,10 +6,10 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
 import { isCrime, proposeChoices } from '../domain/proposals/propose-choices.ts';
+import { pickForModel } from '../domain/story/story-facts.ts';
 import { HOURS_MAX } from '../mentor.constants.ts';
 import type { ModelProposalsReply, Proposal } from '../proposals.contract.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
-import { removeWithheldFields } from './model-text.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
 import { listReflections } from './week.store.ts';
 
@@ -126,7 +126,7 @@ export async function askForProposals(db: Db, ai: Ai, user: SignedIn['user']): P
 
 /** The words that a model may be asked about. */
 const pickAskable = (context: MenteeContext): MenteeContext =>
-  Object.fromEntries(Object.entries(removeWithheldFields(context)).filter(([, text]) => !isCrime(text ?? '')));
+  Object.fromEntries(Object.entries(pickForModel(context)).filter(([, text]) => !isCrime(text ?? '')));
 
 /** The learner's own spelling of words that a model copied. Undefined if they are not in the text. */
 function findWords(text: string, words: string): string | undefined {

@@ -7,10 +7,9 @@ import { countDays } from '../domain/plan.ts';
 import { isEnglish, listClaims } from '../domain/story/claims.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { by, formatStoryDay } from '../domain/story/story.ts';
-import type { StoryFacts } from '../domain/story/story-facts.ts';
+import { pickForModel, type StoryFacts } from '../domain/story/story-facts.ts';
 import { STORY_LIMITS } from '../mentor.constants.ts';
 import type { GeneratedNarrative } from '../stories.contract.ts';
-import { plainText, removeWithheldFields } from './model-text.ts';
 
 const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;
@@ -18,6 +17,28 @@ const MAX_TOKENS = 2500;
 const MOST_REFUSED = 8;
 /** Characters of a refused sentence that the notice names. */
 const MAX_NAMED = 80;
+
+// A manipulated model writes code, addresses or the markers of our prompts. Such a reply is refused as a whole.
+const FOREIGN = /<\/?[a-z!]|https?:|www\.|material-[0-9a-f]{8}|\[address\]|\[number\]|```/i;
+
+/** Schema for a model's text: plain, without Markdown emphasis, at most `max` characters. */
+const plainText = (max: number, min = 1) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .toWellFormed()
+        .replace(/\r\n?/g, '\n')
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
+        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+        .replace(/\*\*|__|^(?:#+|[-*]) /gm, '')
+        .replace(/(?<![\p{L}\d])([*_])([^*_\n]+)\1(?![\p{L}\d])/gu, '$2')
+        .replaceAll('[name]', 'you')
+        .trim(),
+    )
+    .min(min)
+    .max(max)
+    .refine((text) => !FOREIGN.test(text));
 
 const storySchema = z.object({
   title: plainText(120),
@@ -42,6 +63,9 @@ const INSTRUCTIONS = [
   'futureVision: two to five sentences about an ordinary day after arriving, after the picture of the material if there is one.',
   'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',
 ].join('\n');
+
+/** What is said of a story of which nothing has to be said. */
+export const AS_TOLD = { notice: null, unfinished: null, isCare: false, isRepeat: false } as const;
 
 interface WriteOptions {
   readonly onPart?: (part: StoryPart) => void;
@@ -103,11 +127,7 @@ async function askOnce(
     keyMoments: moments.map(({ sentence }) => sentence),
     futureVision,
     steps: moments.map(({ step }) => step),
-    source: 'model',
-    notice: null,
-    unfinished: null,
-    isCare: false,
-    isRepeat: false,
+    ...{ ...AS_TOLD, source: 'model' },
   };
 }
 
@@ -159,7 +179,7 @@ function createStoryMaterial(facts: ModelFacts) {
   return {
     side: SIDES[edition % SIDES.length],
     today: formatStoryDay(today, today),
-    person: removeWithheldFields(words),
+    person: pickForModel(words),
     goal,
     known: knownSkills,
     hoursPerWeek,

@@ -11,7 +11,7 @@ import { listKnownSkillIds } from '../domain/fitting-items.ts';
 import type { Catalog, LearnerState, Plan } from '../domain/plan.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { writeNextStory } from '../domain/story/story.ts';
-import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
+import { isTellable, pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
 import { NARRATIVE_FAILURE, STORIES_MAX } from '../mentor.constants.ts';
 import type { GeneratedNarrative, NarrativeRequest, SaveNarrativeRequest } from '../stories.contract.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
@@ -27,7 +27,7 @@ import {
   type NarrativeRow,
   setStoryDeleted,
 } from './stories.store.ts';
-import { askForStory, checkUnfinished, type ModelFacts, type StoryPart, StoryRefusal } from './story-model.ts';
+import { AS_TOLD, askForStory, checkUnfinished, type ModelFacts, type StoryPart, StoryRefusal } from './story-model.ts';
 
 export interface StoryDeps extends PlanReadDeps, CareDeps {
   readonly db: RootDb;
@@ -53,11 +53,9 @@ export async function generateStory(
   const kept = await listStoryData(db, user.id);
   const told = [...kept.map(({ narrative }) => narrative), ...request.told];
   const local = (notice: string | null): GeneratedNarrative => ({
+    ...AS_TOLD,
     ...writeNextStory({ ...facts, advice: [...facts.ownAdvice, ...facts.advice] }, told),
-    source: 'local',
-    notice,
-    unfinished: null,
-    isCare: false,
+    ...{ source: 'local', notice },
   });
   if (!ai) return local(null);
   let seen: StoryPart | undefined;
@@ -88,11 +86,7 @@ const createCareStory = (care: string): GeneratedNarrative => ({
   keyMoments: [],
   futureVision: '',
   steps: [],
-  source: 'local',
-  notice: null,
-  unfinished: null,
-  isCare: true,
-  isRepeat: false,
+  ...{ ...AS_TOLD, source: 'local', isCare: true },
 });
 
 /** Reads the facts of a story about the chosen path, or else about the learner's plan. */
@@ -117,7 +111,7 @@ async function readFacts(
   return {
     goal: path?.title ?? own ?? (goal?.kind === 'unsure' ? null : row?.goalName) ?? null,
     picture: path || own || goal?.kind !== 'role' ? null : await findPicture(deps.db, goal.roleId),
-    words: pickQuotable(context, { hasSensitiveObstacle, isInDanger: hasDangerWords }),
+    words: pickQuotable(context, hasSensitiveObstacle),
     knownSkills: catalog.skills.filter(({ id }) => known.includes(id)).map(({ name }) => name),
     steps: path ? listPathSteps(path.contentIds, catalog, learner, plan) : listPlanSteps(plan),
     hoursPerWeek: plan && !plan.isPaused ? plan.choices.hoursPerWeek : null,
@@ -126,7 +120,7 @@ async function readFacts(
     ownAdvice: advice.flatMap(({ isSensitive, advice: text }) => (isSensitive ? [text] : [])),
     today: learner.today,
     edition: request.edition,
-    earlier: earlier !== undefined && !isDelicate(earlier) && !hasDangerWords(earlier) ? earlier : null,
+    earlier: earlier !== undefined && isTellable(earlier) ? earlier : null,
   };
 }
 

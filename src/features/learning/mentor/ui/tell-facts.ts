@@ -21,7 +21,7 @@ const CARE = {
 export function tellFacts(facts: Omit<StoryFacts, 'words'>, context: MenteeContext, told: readonly string[]) {
   if ([...Object.values(context), facts.goal ?? ''].some(hasDangerWords))
     return { ...CARE, isCare: true, isRepeat: false };
-  const words = pickQuotable(context, { hasSensitiveObstacle: true, isInDanger: hasDangerWords });
+  const words = pickQuotable(context, true);
   const goal = isDelicate(facts.goal ?? '') ? null : facts.goal;
   return { ...writeNextStory({ ...facts, goal, words }, told), isCare: false };
 }

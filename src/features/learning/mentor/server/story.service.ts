@@ -53,9 +53,8 @@ export async function generateStory(
   const kept = await listStoryData(db, user.id);
   const told = [...kept.map(({ narrative }) => narrative), ...request.told];
   const local = (notice: string | null): GeneratedNarrative => ({
-    ...AS_TOLD,
     ...writeNextStory({ ...facts, advice: [...facts.ownAdvice, ...facts.advice] }, told),
-    ...{ source: 'local', notice },
+    ...{ source: 'local', notice, unfinished: null, isCare: false },
   });
   if (!ai) return local(null);
   let seen: StoryPart | undefined;

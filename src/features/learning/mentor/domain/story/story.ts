@@ -51,8 +51,7 @@ const quoteTitle = ({ title }: StoryStep): string =>
 export const by = ({ dueOn }: Pick<StoryStep, 'dueOn'>, { today }: Pick<StoryFacts, 'today'>): string =>
   dueOn === null ? '' : ` by ${formatStoryDay(dueOn, today)}`;
 
-/** Whether a step is due before another, which may take weeks. */
-const isBefore = (step: StoryStep, other: StoryStep | undefined) => (step.dueOn ?? '') < (other?.dueOn ?? '');
+const isBefore = (step: StoryStep, other?: StoryStep) => (step.dueOn ?? '') < (other?.dueOn ?? '');
 const introduce = (second: StoryStep, { steps: [first, next] }: StoryFacts): string =>
   isBefore(second, first) ? 'Beside it goes' : next === second ? 'Next comes' : 'Later comes';
 const tell = ({ words }: StoryFacts, field: QuotableField, introduction: string): string => {

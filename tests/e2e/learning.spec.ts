@@ -286,9 +286,10 @@ test('an item that lives elsewhere is started by opening it, and completed by th
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await signUpMember(page, 'ada.empty@example.com');
   await openHydrated(page, '/account');
-  const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
+  const none = { items: [], paths: [], progress: [], bookmarks: [], days: [], categories: [] };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
+  const marks = { ...none, welcomeId: null, today: '2026-11-18', timeZone: 'UTC' };
+  await page.route('**/api/user-learning', (route) => route.fulfill({ json: marks }));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('The library is still empty.')).toBeVisible();
   const [first, second] = ['Start here', 'Frame the problem before you solve it'];

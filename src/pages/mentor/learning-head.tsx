@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ContinueBand, HeadBand, StartNext } from '#features/learning/lessons/pages/continue-band.tsx';
 import { getCoverHref } from '#features/learning/lessons/ui/learning-cover.tsx';
 import { listLearned, listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
-import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { learningQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { useNextItem } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { StepLink } from '#features/learning/mentor/pages/week/step-link.tsx';

@@ -1,10 +1,9 @@
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LEADERSHIP_GOAL } from '../lessons.constants.ts';
-import { getGoalProgress } from '../ui/learning-figures.ts';
 
 /** The progress toward Leadership Expert. */
 export function GoalBar({ completed }: { completed: number }) {
-  const has = getGoalProgress(completed);
+  const has = Math.min(completed, LEADERSHIP_GOAL);
   const left = LEADERSHIP_GOAL - has;
   return (
     <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
+import { learningQuery, type OwnLearning } from '../ui/learning.queries.ts';
 
 /** Renders a learner's data once it is loaded, and `skeleton` until then. `what` names the data in the failure text. */
 export function LearningView(props: {

@@ -17,7 +17,7 @@ import { SortArea } from '#ui/sortable/sort-area.tsx';
 import { listUnsent, toRecordKey } from '#ui/unsent/unsent-store.ts';
 import type { AdminLearningPath } from '../../lessons.contract.ts';
 import { learningPathKind } from '../../lessons.kind.ts';
-import { formatPathDuration } from '../../ui/path-progress.ts';
+import { formatPathDuration } from '../../ui/learning-figures.ts';
 import { contentByIdsQuery, pathRecords } from '../learning-admin.queries.ts';
 import { LibraryPane } from './library-pane.tsx';
 import { PathPane } from './path-pane.tsx';

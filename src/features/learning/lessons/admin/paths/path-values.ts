@@ -1,7 +1,7 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/state/kind-form.ts';
 import type { AdminLearningContentCard } from '../../lessons.contract.ts';
 import { learningPathKind } from '../../lessons.kind.ts';
-import { formatPathDuration } from '../../ui/path-progress.ts';
+import { formatPathDuration } from '../../ui/learning-figures.ts';
 
 /** The duration is null as long as it is the total of the items. */
 type PathSpecial = { estimatedDuration: string | null };

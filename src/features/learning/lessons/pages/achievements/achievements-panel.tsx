@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Badge, listBadges, listCompleted } from '../../ui/learning-figures.ts';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 

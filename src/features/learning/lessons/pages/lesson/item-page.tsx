@@ -5,9 +5,8 @@ import { AccessRefusal } from '#ui/access/access-refusal.tsx';
 import { ReaderAccessContext, useAccessRefusal } from '#ui/access/reader-access.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { LearningContentCard } from '../../lessons.contract.ts';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
-import { itemLinkQuery, lessonCardQuery } from '../../ui/lessons.queries.ts';
-import { getPercents } from '../../ui/mark-changes.ts';
+import { itemLinkQuery, learningQuery, lessonCardQuery } from '../../ui/learning.queries.ts';
+import { getPercents } from '../../ui/learning-figures.ts';
 import { getStartLabel, StartElsewhere } from '../../ui/start-link.tsx';
 import { LessonHead } from './lesson-head.tsx';
 
@@ -34,13 +33,13 @@ export function ItemPage({ id, lesson }: { id: number; lesson: ReactNode }) {
 
 function LinkedItem({ item }: { item: LearningContentCard }) {
   const { data: link } = useSuspenseQuery(itemLinkQuery(item.id));
-  const { data: marks } = useQuery(marksQuery);
+  const { data: learning } = useQuery(learningQuery);
   return (
     <ShortPage item={item}>
       {item.eventSlug === null && (
         <div className="mt-5">
           <StartElsewhere item={{ ...item, ...link }} className={buttonClass('signal')}>
-            {getStartLabel(getPercents(marks).get(item.id) ?? 0)}
+            {getStartLabel(getPercents(learning).get(item.id) ?? 0)}
             {link.url !== null && <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />}
           </StartElsewhere>
         </div>

@@ -10,7 +10,7 @@ import { RouteStops, type Stop } from '#ui/route-stops.tsx';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { Lesson } from '../../lessons.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
-import { updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/learning.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useProgress } from '../../ui/use-learning-marks.ts';
 

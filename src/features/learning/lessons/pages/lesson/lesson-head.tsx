@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +5,6 @@ import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { LearningContentCard, Lesson } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
 
 /** An item, and what its reader did with it. Visitors have neither bookmarks nor paths. */
 type ItemHead = LearningContentCard & Partial<Pick<Lesson, 'path' | 'isBookmarked'>>;
@@ -22,8 +20,6 @@ export function LessonHead({
   children?: ReactNode;
 }) {
   const { path = null, isBookmarked } = lesson;
-  // The marks query has the latest bookmark state, set here or on a card.
-  const { data: marks } = useQuery({ ...marksQuery, enabled: false });
   const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink';
   return (
     <header className="shell pt-8 wrap-anywhere lg:pt-10">
@@ -53,7 +49,7 @@ export function LessonHead({
             <span>{formatLearningTime(lesson.estimatedTime)}</span>
             {lesson.author && <span>{lesson.author}</span>}
             {isBookmarked !== undefined && (
-              <BookmarkButton item={lesson} isOn={marks?.bookmarked.includes(lesson.id) ?? isBookmarked} isWorded />
+              <BookmarkButton item={lesson} isOn={isBookmarked} isWorded />
             )}
           </div>
           {lesson.eventSlug !== null && (

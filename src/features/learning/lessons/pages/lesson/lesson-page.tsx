@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { lessonQuery } from '../../ui/lessons.queries.ts';
+import { lessonQuery } from '../../ui/learning.queries.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { LessonHead } from './lesson-head.tsx';

@@ -8,8 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { postAnswer } from '../../lessons.calls.ts';
 import type { Lesson, QuizAnswerBody, QuizRound } from '../../lessons.contract.ts';
-import { lessonKey, updateCachedLesson } from '../../ui/lessons.queries.ts';
-import { invalidateMarks } from '../../ui/use-learning-marks.ts';
+import { invalidateLearning, lessonKey, updateCachedLesson } from '../../ui/learning.queries.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 
@@ -46,7 +45,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
       hasStepped.current = true;
       setHasAnswered(true);
       updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading }));
-      invalidateMarks(client);
+      void invalidateLearning(client);
     },
   });
   if (!quiz) return null;

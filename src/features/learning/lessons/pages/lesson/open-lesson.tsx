@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { buttonClass } from '#ui/button.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { lessonQuery } from '../../ui/lessons.queries.ts';
+import { lessonQuery } from '../../ui/learning.queries.ts';
 import { LessonContents } from './lesson-contents.tsx';
 import { LessonHead } from './lesson-head.tsx';
 

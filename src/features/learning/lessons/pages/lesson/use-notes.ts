@@ -4,7 +4,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../../lessons.calls.ts';
 import type { LessonNote, LessonNoteBody } from '../../lessons.contract.ts';
-import { updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/learning.queries.ts';
 
 type Draft = LessonNoteBody & {
   readonly note?: LessonNote;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { formatCount } from '#lib/words.ts';
@@ -7,12 +7,9 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import { libraryQuery } from '../../ui/learning.queries.ts';
-import { LearningFeature } from '../../ui/learning-feature.tsx';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
-import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
-import { getPercents } from '../../ui/mark-changes.ts';
-import { useNextItem } from '../../ui/use-learning-marks.ts';
+import { learningQuery, libraryQuery } from '../../ui/learning.queries.ts';
+import { findNextItem, getPercents, listCompleted } from '../../ui/learning-figures.ts';
+import { LearningFeature, LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { SampleNotice } from '../learning-view.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
@@ -31,30 +28,28 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { items, isLoading, error, retry, showMore } = useListPages((cursor) =>
     libraryQuery(toLibraryFilters(search, cursor)),
   );
-  const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
-  const bookmarked = new Set(marks?.bookmarked);
-  const percents = getPercents(marks);
-  // Items finished before the list was opened come last. Items finished in the list stay in place.
-  const [finished, setFinished] = useState(marks?.completed);
-  if (marks && !finished) setFinished(marks.completed);
-  const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  // The head of the page shows this one large, so the list begins with another.
-  const next = useNextItem();
-  const [offeredId, setOfferedId] = useState(next?.item.id);
-  if (next && offeredId === undefined) setOfferedId(next.item.id);
+  const { data: learning } = useQuery(learningQuery);
+  const bookmarked = new Set(learning?.bookmarks.map(({ contentId }) => contentId));
+  const percents = getPercents(learning);
+  // Items finished before the list was opened come last, and the list does not begin with the one that the head of the
+  // page shows large. What changes in the list stays in place.
+  const [atFirst, setAtFirst] = useState(learning);
+  if (learning && !atFirst) setAtFirst(learning);
+  const offeredId = atFirst && findNextItem(atFirst)?.item.id;
+  const finished = new Set(atFirst && listCompleted(atFirst).map(({ item }) => item.id));
   const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   const {
     recommended = [],
     others = [],
     done = [],
   } = Object.groupBy(items ?? [], (item) =>
-    isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
+    finished.has(item.id) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
   // While more can be loaded, a group's count is not known.
   const isWhole = !showMore && !isLoading;
   return (
     <div className="mt-6">
-      {marks?.isSample && <SampleNotice />}
+      {learning?.isSample && <SampleNotice />}
       {items && items.length > 0 && isFiltered(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningPath } from '../../lessons.contract.ts';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { describeRemaining, getPathProgress, type PathProgress } from '../../ui/path-progress.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
+import { describeRemaining, getPathProgress, type PathProgress } from '../../ui/learning-figures.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 
 /** A path in the list, with the learner's progress and the next item. */

@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import type { LearningPath } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import { LearningCover } from '../../ui/learning-cover.tsx';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
+import type { PathProgress, ItemProgress } from '../../ui/learning-figures.ts';
 import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 
 /** The items of a path as waypoints of a route. Only the next item has the primary button. */
@@ -63,7 +63,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
   );
 }
 
-function Waypoint({ step, isNext, isLast }: { step: PathStep; isNext: boolean; isLast: boolean }) {
+function Waypoint({ step, isNext, isLast }: { step: ItemProgress; isNext: boolean; isLast: boolean }) {
   const isDone = step.percent === 100;
   return (
     <>

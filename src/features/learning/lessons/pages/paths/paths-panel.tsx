@@ -1,5 +1,5 @@
 import { Section } from '#ui/section.tsx';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import { LearningView, RowSkeletons } from '../learning-view.tsx';
 import { PathRow } from './path-row.tsx';
 

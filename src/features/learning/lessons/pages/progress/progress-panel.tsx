@@ -18,7 +18,7 @@ import {
   sumMinutes,
   type WeekCount,
 } from '../../ui/learning-figures.ts';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
@@ -124,7 +124,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label="Learned">{formatLearningTime(sumMinutes(learned))}</Figure>
+        <Figure label="Learned">{formatLearningTime(sumMinutes(learned.map(({ item }) => item)))}</Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">

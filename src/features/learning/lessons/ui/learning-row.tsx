@@ -15,10 +15,7 @@ const GRID =
 // Square and wide drawings are shown whole.
 const COVER = 'size-18 sm:row-span-3 sm:size-24 sm:self-start lg:row-span-2 lg:aspect-video lg:h-auto lg:w-44';
 /** The button of an item, which the rest of its row presses, too. */
-const OPENS_ROW = buttonClass(
-  'outline',
-  'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0',
-);
+const OPENS_ROW = buttonClass('outline', 'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0');
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** A learner's marks on an item. `percent` is 100 when it is completed. */

@@ -140,7 +140,14 @@ function withProgress(learning: OwnLearning, item: LearningItem, progress: numbe
 
 type Progress = OwnLearning['progress'][number];
 
-const NO_PROGRESS: Omit<Progress, 'contentId'> = { isCompleted: false, proof: 'none', progress: 0, completedAt: null, rating: null, notes: null };
+const NO_PROGRESS: Omit<Progress, 'contentId'> = {
+  isCompleted: false,
+  proof: 'none',
+  progress: 0,
+  completedAt: null,
+  rating: null,
+  notes: null,
+};
 
 function withRow(learning: OwnLearning, item: LearningItem, change: Partial<Progress>): OwnLearning {
   const old = learning.progress.find(({ contentId }) => contentId === item.id);

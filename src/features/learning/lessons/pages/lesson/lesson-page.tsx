@@ -3,9 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { lessonQuery } from '../../ui/learning.queries.ts';
-import { LessonContents } from './lesson-contents.tsx';
 import { LessonEnd } from './lesson-end.tsx';
-import { LessonHead } from './lesson-head.tsx';
+import { ContentsColumn, LessonContents, LessonHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
 import { useReadSections } from './use-read-sections.ts';
@@ -49,19 +48,15 @@ export function LessonPage(props: {
           </summary>
           <LessonContents lesson={lesson} reading={reading} className="pb-4" />
         </details>
-        <div className="hidden lg:col-span-3 lg:block print:hidden">
-          <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
-            <p className="text-sm font-semibold">In this lesson</p>
-            <LessonContents lesson={lesson} reading={reading} className="mt-3" />
-            <ProgressBar
-              label="Progress in this lesson"
-              value={lesson.reading.progress}
-              max={100}
-              className="mt-5 mb-2"
-            />
-            {progressInfo}
-          </div>
-        </div>
+        <ContentsColumn lesson={lesson} reading={reading}>
+          <ProgressBar
+            label="Progress in this lesson"
+            value={lesson.reading.progress}
+            max={100}
+            className="mt-5 mb-2"
+          />
+          {progressInfo}
+        </ContentsColumn>
         <div className="min-w-0 lg:col-span-9 xl:col-span-6">
           <div id="lesson-text" ref={text} className="scroll-mt-28">
             <Prose html={lesson.html} />

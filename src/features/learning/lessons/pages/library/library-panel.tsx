@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#lib/words.ts';
+import { listTermOptions } from '#site/term-options.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
+import { LEARNING_DIFFICULTIES } from '../../lessons.constants.ts';
 import { learningQuery, libraryQuery } from '../../ui/learning.queries.ts';
 import { findNextItem, getPercents, listCompleted } from '../../ui/learning-figures.ts';
 import { LearningFeature, LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { SampleNotice } from '../learning-view.tsx';
-import { LibraryFilter } from './library-filter.tsx';
-import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
+import { isFiltered, type LibrarySearch, readLibrarySearch, toLibraryFilters } from './library-search.ts';
 
 /** The library with the learner's bookmarks and progress. */
 export function LibraryPanel({ search }: { search: LibrarySearch }) {
@@ -53,7 +56,8 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
       {items && items.length > 0 && isFiltered(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">
-            {describeFound(items.length, showMore !== undefined)}
+            {showMore && 'More than '}
+            {formatCount(items.length, 'item')} found.
           </p>
           <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
             Clear
@@ -146,7 +150,64 @@ function NothingFound({ search }: { search: LibrarySearch }) {
   );
 }
 
-function describeFound(count: number, isMore: boolean): string {
-  if (isMore) return `More than ${count} items found.`;
-  return count === 1 ? '1 item found.' : `${count} items found.`;
+/** The pause in typing after which the search starts, in milliseconds. */
+const TYPING_PAUSE_MS = 200;
+
+const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
+  value: name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
+
+/** A GET form whose state is the address. With JavaScript the library updates on each change. */
+export function LibraryFilter({ search }: { search: LibrarySearch }) {
+  const navigate = useNavigate();
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typingTimer.current), []);
+
+  const apply = (form: HTMLFormElement, isTyping = false) => {
+    clearTimeout(typingTimer.current);
+    const next = readLibrarySearch(Object.fromEntries(new FormData(form)));
+    if (JSON.stringify(next) === JSON.stringify(search)) return;
+    // Typing replaces the address, so that the back button skips partial words.
+    void navigate({ to: '/mentor/dashboard', search: next, resetScroll: false, replace: isTyping });
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(typingTimer.current);
+    if (event.target instanceof HTMLSelectElement) apply(form);
+    else typingTimer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+
+  return (
+    <search aria-label="Library">
+      <form
+        action="/mentor/dashboard"
+        method="get"
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"
+      >
+        <div className="col-span-2 lg:col-span-1">
+          <SearchField id="library-q" value={search.q} />
+        </div>
+        <FilterSelect
+          name="category"
+          label="Category"
+          all="All"
+          options={listTermOptions({ terms: 'learning' })}
+          value={search.category}
+        />
+        <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
+        <noscript>
+          <Button type="submit" className="h-11">
+            Search
+          </Button>
+        </noscript>
+      </form>
+    </search>
+  );
 }

@@ -3,9 +3,9 @@ import { createDateFormats, formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../lessons.constants.ts';
 import type { LearningItem } from '../../lessons.contract.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import {
   countActiveWeeks,
   countByCategory,
@@ -18,9 +18,7 @@ import {
   sumMinutes,
   type WeekCount,
 } from '../../ui/learning-figures.ts';
-import type { OwnLearning } from '../../ui/learning.queries.ts';
-import { GoalBar } from '../goal-bar.tsx';
-import { LearningView } from '../learning-view.tsx';
+import { GoalBar, LearningView, RowSkeletons } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import { CompletedList, InProgressList } from './item-lists.tsx';
 
@@ -103,7 +101,7 @@ interface ProgressProps {
 export default function ProgressPanel({ owner, handIn }: ProgressProps) {
   return (
     <Section title="My Progress" look="sr-only">
-      <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
+      <LearningView what="your progress" skeleton={<RowSkeletons />}>
         {(learning) => <Progress learning={learning} owner={owner} handIn={handIn} />}
       </LearningView>
     </Section>
@@ -134,8 +132,8 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />
         <CategoryChart categories={countByCategory(learning)} />
-        <InProgressList begun={begun} reviews={reviews} />
-        <CompletedList completed={completed} reviews={reviews} />
+        <InProgressList rows={begun} reviews={reviews} />
+        <CompletedList rows={completed} reviews={reviews} />
       </div>
     </>
   );
@@ -147,24 +145,6 @@ function Figure({ label, children }: { label: string; children: number | string 
       <dt className="mt-1 text-sm text-muted">{label}</dt>
       <dd className="figures font-display text-[2.75rem] leading-none tracking-[-0.02em]">{children}</dd>
     </div>
-  );
-}
-
-function ProgressSkeleton() {
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-8 border-b border-line pb-6 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-16 w-24" />
-        ))}
-      </div>
-      <Skeleton className="mt-8 h-12 w-full" />
-      <Skeleton className="mt-12 h-32 w-full" />
-      <div className="mt-12 grid gap-16 lg:grid-cols-2">
-        <Skeleton className="h-44 w-full" />
-        <Skeleton className="h-44 w-full" />
-      </div>
-    </>
   );
 }
 

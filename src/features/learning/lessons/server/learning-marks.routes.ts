@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#lib/paging.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../lessons.calls.ts';
 import {
   contentIdParam,
@@ -14,14 +15,12 @@ import {
   userProgress,
   userProgressBody,
 } from '../lessons.contract.ts';
-import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
 import { getLearner, type LearnerDeps } from './learner.ts';
-import { presentBookmark, presentLearning, presentMarks, presentProgress } from './learning-marks.presenter.ts';
-import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
-import { readOverview } from './learning-overview.service.ts';
+import { readOverview, recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
+import { presentLearningPath, presentMarks } from './lessons.presenter.ts';
 import { readItemLink, reopenItem } from './lessons.service.ts';
 import { countLibraryItems } from './library.store.ts';
-import { listAllProgress, listProgress } from './progress.store.ts';
+import { listAllBookmarks, listAllProgress, listBookmarks, listProgress } from './marks.store.ts';
 
 /** Routes for the signed-in learner's own bookmarks and progress. */
 export function learningMarksRoutes(deps: LearnerDeps) {
@@ -58,15 +57,17 @@ export function learningMarksRoutes(deps: LearnerDeps) {
     route(
       calls.getLearning,
       { ...own, summary: 'Everything the learning area shows about you', reply: userLearning },
-      async ({ user }) =>
-        presentLearning(await readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null)),
+      async ({ user }) => {
+        const overview = await readOverview(db, user.id, (await deps.findTimeZone(db, user.id)) ?? null);
+        return toWire(userLearning, { ...overview, paths: overview.paths.map((path) => presentLearningPath(path)) });
+      },
     ),
     route(
       calls.listBookmarks,
       { ...own, summary: 'Your bookmarks, newest first', query: pageQuery, reply: z.array(userBookmark) },
       async ({ user, query: { limit, cursor }, c }) => {
         const rows = await listBookmarks(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
-        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentBookmark);
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map((row) => toWire(userBookmark, row));
       },
     ),
     route(
@@ -78,7 +79,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
         reply: userBookmark,
         refusals: [404, 409],
       },
-      async ({ user, params, body }) => presentBookmark(await setBookmark(db, user.id, params.contentId, body)),
+      async ({ user, params, body }) => toWire(userBookmark, await setBookmark(db, user.id, params.contentId, body)),
     ),
     route(
       calls.deleteBookmark,
@@ -95,7 +96,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
       { ...own, summary: 'Your progress, newest first', query: pageQuery, reply: z.array(userProgress) },
       async ({ user, query: { limit, cursor }, c }) => {
         const rows = await listProgress(db, user.id, { limit, after: parseCursor(timeCursor, cursor) });
-        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map(presentProgress);
+        return paginateRows(c, rows, limit, (row) => [row.createdAt, row.id]).map((row) => toWire(userProgress, row));
       },
     ),
     route(
@@ -108,7 +109,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
         refusals: [404, 409],
       },
       async ({ c, params, body }) =>
-        presentProgress(await recordProgress(db, await getLearner(c, deps), params.contentId, body)),
+        toWire(userProgress, await recordProgress(db, await getLearner(c, deps), params.contentId, body)),
     ),
     route(
       calls.deleteCompletion,
@@ -118,7 +119,7 @@ export function learningMarksRoutes(deps: LearnerDeps) {
         reply: userProgress,
         refusals: [404, 409],
       },
-      async ({ c, params }) => presentProgress(await reopenItem(db, await getLearner(c, deps), params.contentId)),
+      async ({ c, params }) => toWire(userProgress, await reopenItem(db, await getLearner(c, deps), params.contentId)),
     ),
   ]);
 }

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createKindRoutes } from '#platform/records/kind-routes.ts';
-import { presentLearningPath } from './learning.presenter.ts';
 import { contentRules, pathRules } from './learning.service.ts';
 import { contentStore, type LearningPathRow, pathStore } from './learning.store.ts';
+import { presentLearningPath } from './lessons.presenter.ts';
 
 const PATHS = {
   rules: pathRules,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { listLevelsBelow } from '#lib/access.ts';
+import { type Access, listLevelsBelow } from '#lib/access.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -73,24 +73,25 @@ async function insertPathItems(db: Db, pathId: number, contents: readonly number
   await db.insert(learningPathItems).values(contents.map((contentId, position) => ({ pathId, contentId, position })));
 }
 
-/** Lists the ids that are not library items. Locks the others against deletion until the transaction ends. */
-export const listMissingContent = (tx: Transaction, ids: readonly number[]): Promise<number[]> =>
-  listUnfound(tx, ids, contentStore.hasStatus('all'));
-
-async function listUnfound(tx: Transaction, ids: readonly number[], where: SQL | undefined): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ id: learningContent.id })
+/** Lists those of the items that the condition admits, which are not deleted before the transaction ends. */
+const lockContent = (tx: Transaction, ids: readonly number[], where: SQL | undefined) =>
+  tx
+    .select(pickColumns(learningContent, 'id', 'access'))
     .from(learningContent)
     .where(and(inArray(learningContent.id, [...ids]), where))
     .for('key share');
-  const found = new Set(rows.map(({ id }) => id));
+
+/** Lists the ids that are not library items, and locks the others. */
+export async function listMissingContent(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+  const found = new Set((await lockContent(tx, ids, contentStore.hasStatus('all'))).map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
 }
 
-/** Whether a library item is published. If so, it is not deleted before the caller has stored its row. */
-export const contentExists = async (tx: Transaction, id: number): Promise<boolean> =>
-  (await listUnfound(tx, [id], contentStore.isPublic)).length === 0;
+/** Finds who may open a published item, and locks it. Undefined if there is none. */
+export async function lockItem(tx: Transaction, id: number): Promise<Access | undefined> {
+  const [item] = await lockContent(tx, [id], contentStore.isPublic);
+  return item?.access;
+}
 
 /** Counts the published items that teach each skill. Skills without any are missing. */
 export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, number>> {
@@ -123,21 +124,25 @@ export async function getLearningData(db: Db, userId: number) {
   const title = learningContent.title;
   const [bookmarks, progress] = await Promise.all([
     db
-      .select({
-        contentId: userBookmarks.contentId,
-        title,
-        note: userBookmarks.note,
-        createdAt: userBookmarks.createdAt,
-      })
+      .select({ title, ...pickColumns(userBookmarks, 'contentId', 'note', 'createdAt') })
       .from(userBookmarks)
       .innerJoin(learningContent, eq(learningContent.id, userBookmarks.contentId))
       .where(eq(userBookmarks.userId, userId))
       .orderBy(asc(userBookmarks.id)),
     db
       .select({
-        contentId: userProgress.contentId,
         title,
-        ...pickColumns(userProgress, 'isCompleted', 'proof', 'progress', 'notes', 'rating', 'completedAt', 'createdAt'),
+        ...pickColumns(
+          userProgress,
+          'contentId',
+          'isCompleted',
+          'proof',
+          'progress',
+          'notes',
+          'rating',
+          'completedAt',
+          'createdAt',
+        ),
       })
       .from(userProgress)
       .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))

@@ -17,14 +17,13 @@ import {
   quizAnswerBody,
   readSectionsBody,
 } from '../lessons.contract.ts';
-import { isBookmarked } from './bookmarks.store.ts';
 import { getLearner, type LearnerDeps } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { presentLesson, presentNote, presentPathPosition, presentReading } from './lessons.presenter.ts';
 import { readLesson, readProgress, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
 import { changeNote, deleteNote, listNotes } from './lessons.store.ts';
 import { findActivePath, findItem } from './library.store.ts';
-import { findProgress } from './progress.store.ts';
+import { findProgress, isBookmarked } from './marks.store.ts';
 
 interface LessonDeps extends LearnerDeps {
   /** Reads the words that lessons explain. The site's settings have them, so the app passes this in. */
@@ -32,7 +31,7 @@ interface LessonDeps extends LearnerDeps {
 }
 
 /** A visitor’s progress. They see no quiz, since nobody would know their answers. */
-const UNREAD = { read: [], progress: undefined, quiz: null } as const;
+const UNREAD = { sections: [], progress: undefined, quiz: null } as const;
 
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes(deps: LessonDeps) {

@@ -8,9 +8,8 @@ import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
 import { addDailyActivity, removeCompletion } from './activity.store.ts';
 import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentExists, contentStore } from './learning.store.ts';
+import { contentStore } from './learning.store.ts';
 import { proveItem, requireContent } from './learning-marks.service.ts';
-import type { Reading } from './lesson-reading.ts';
 import { countParts, type LessonItem, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
@@ -18,14 +17,15 @@ import {
   type LessonNoteRow,
   listAnswers,
   listReadSections,
+  listRounds,
   saveAnswer,
   saveReadSections,
   saveRereadSections,
   saveRetry,
+  saveRound,
 } from './lessons.store.ts';
-import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
-import { listRounds, saveRound } from './quiz-rounds.store.ts';
-import { answerRound, getQuizState } from './quiz-rounds.ts';
+import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './marks.store.ts';
+import { answerRound, getQuizState, type Reading } from './quiz-rounds.ts';
 
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
@@ -114,7 +114,7 @@ export async function readProgress(db: Db, userId: number, lesson: LessonItem): 
   const answers = await listAnswers(db, userId, contentId);
   const due = answers.filter(({ isDue }) => isDue).map(({ question }) => question);
   const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections, due });
-  return { lesson, read: sections.map(({ section }) => section), quiz };
+  return { lesson, sections, quiz };
 }
 
 /** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */
@@ -126,7 +126,7 @@ function updateLesson(
 ): Promise<Reading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
-    if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
+    await requireContent(tx, contentId);
     const { id, progress: before } = await lockProgress(tx, learner.id, contentId);
     await work(tx, await readProgress(tx, learner.id, lesson));
     const reading = await readProgress(tx, learner.id, lesson);
@@ -160,7 +160,8 @@ export async function reopenItem(db: RootDb, learner: Learner, contentId: number
 }
 
 /** Returns the percentage of a lesson's parts that a user has done. */
-function getPercentDone({ lesson, read, quiz }: Omit<Reading, 'progress'>): number {
+function getPercentDone({ lesson, sections, quiz }: Omit<Reading, 'progress'>): number {
+  const read = sections.map(({ section }) => section);
   const { done, total } = countParts(lesson, read, quiz?.isPassed ?? false);
   return Math.floor((100 * done) / total);
 }
@@ -176,10 +177,7 @@ export async function findReadingPlace(
 ): Promise<{ anchor: string; title: string } | null> {
   const lesson = await findLesson(db, contentId);
   if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
-  const [read, { quiz: state }] = await Promise.all([
-    listReadSections(db, userId, contentId),
-    readProgress(db, userId, lesson),
-  ]);
+  const { sections: read, quiz: state } = await readProgress(db, userId, lesson);
   const { sections, quiz } = lesson;
   const [latest] = read;
   const hasAnswered = state && Object.keys(state.round.choices).length > 0;

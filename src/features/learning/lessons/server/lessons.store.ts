@@ -2,11 +2,12 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'dri
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
-import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
-import { listAllRounds } from './quiz-rounds.store.ts';
+import { listDays } from './activity.store.ts';
+import { lessonNotes, quizAnswers, quizRounds, readSections } from './lessons.table.ts';
+import { isOwn } from './marks.store.ts';
+import type { QuizRound } from './quiz-rounds.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
-export type QuizAnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Stores which sections a user has read. @returns how many of them are new */
 export async function saveReadSections(
@@ -36,13 +37,7 @@ export async function saveRereadSections(
     .update(readSections)
     // The time of the statement, which is after the end of any round of the quiz before.
     .set({ readAgainAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(readSections.userId, userId),
-        eq(readSections.contentId, contentId),
-        inArray(readSections.section, [...sections]),
-      ),
-    );
+    .where(and(isOwn(readSections, userId, contentId), inArray(readSections.section, [...sections])));
 }
 
 /** Lists which sections of a lesson a user has read, the last ones first. */
@@ -53,7 +48,7 @@ export const listReadSections = (db: Db, userId: number, contentId: number) =>
       lastReadAt: sql<Date>`coalesce(${readSections.readAgainAt}, ${readSections.readAt})`.mapWith(readSections.readAt),
     })
     .from(readSections)
-    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
+    .where(isOwn(readSections, userId, contentId))
     .orderBy(desc(readSections.readAt));
 
 const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
@@ -68,40 +63,62 @@ export function listAnswers(db: Db, userId: number, contentId: number) {
   return db
     .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
     .from(quizAnswers)
-    .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
+    .where(isOwn(quizAnswers, userId, contentId));
 }
 
-/** Stores the first answer to a question. @returns false if there already is one */
-export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
-  return rows.length > 0;
+/** Stores the first answer to a question. */
+export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<void> {
+  await tx.insert(quizAnswers).values(answer);
 }
 
 /** Stores another answer to a question. A right one counts as a review only if one was due. */
-export async function saveRetry(
-  tx: Transaction,
-  answer: Pick<QuizAnswerRow, 'userId' | 'contentId' | 'question' | 'choice' | 'isCorrect'>,
-): Promise<void> {
+export async function saveRetry(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<void> {
   const { userId, contentId, question, choice, isCorrect } = answer;
   await tx
     .update(quizAnswers)
     .set({ retryChoice: choice, retriedAt: sql`now()`, rights: isCorrect ? sql`${RIGHTS} + ${IS_DUE}::int` : 0 })
-    .where(
-      and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId), eq(quizAnswers.question, question)),
-    );
+    .where(and(isOwn(quizAnswers, userId, contentId), eq(quizAnswers.question, question)));
 }
+
+/** Lists the rounds of a quiz that a user has begun, oldest first. */
+export const listRounds = (db: Db, userId: number, contentId: number) =>
+  db
+    .select()
+    .from(quizRounds)
+    .where(isOwn(quizRounds, userId, contentId))
+    .orderBy(asc(quizRounds.number));
+
+/** Stores a round as it is after an answer. */
+export async function saveRound(tx: Transaction, userId: number, contentId: number, round: QuizRound): Promise<void> {
+  const { number, questions, choices, isPassed } = round;
+  // The time of the statement, which is after any section that was read before.
+  const change = { choices, isPassed, endedAt: isPassed === null ? null : sql`clock_timestamp()` };
+  await tx
+    .insert(quizRounds)
+    .values({ userId, contentId, number, questions: [...questions], ...change })
+    .onConflictDoUpdate({ target: [quizRounds.userId, quizRounds.contentId, quizRounds.number], set: change });
+}
+
+/** Lists the ids of the lessons whose quiz a user has passed. */
+export const listPassedQuizzes = async (db: Db, userId: number): Promise<number[]> =>
+  (
+    await db
+      .selectDistinct({ contentId: quizRounds.contentId })
+      .from(quizRounds)
+      .where(and(eq(quizRounds.userId, userId), quizRounds.isPassed))
+  ).map(({ contentId }) => contentId);
 
 /** Lists a user's notes on a lesson in the order they were written. */
 export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
   return db
     .select()
     .from(lessonNotes)
-    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)))
+    .where(isOwn(lessonNotes, userId, contentId))
     .orderBy(asc(lessonNotes.id));
 }
 
 export const countNotes = (db: Db, userId: number, contentId: number): Promise<number> =>
-  db.$count(lessonNotes, and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
+  db.$count(lessonNotes, isOwn(lessonNotes, userId, contentId));
 
 export async function insertNote(
   db: Db,
@@ -139,15 +156,14 @@ export async function deleteNote(db: Db, userId: number, id: number): Promise<bo
 
 /** Returns what lessons store about a user, oldest first. */
 export async function getLessonData(db: Db, userId: number) {
-  const { contentId, section, quote, text, createdAt } = lessonNotes;
   const [notes, sections, answers, days, rounds] = await Promise.all([
     db
-      .select({ contentId, section, quote, text, createdAt })
+      .select(pickColumns(lessonNotes, 'contentId', 'section', 'quote', 'text', 'createdAt'))
       .from(lessonNotes)
       .where(eq(lessonNotes.userId, userId))
       .orderBy(asc(lessonNotes.id)),
     db
-      .select({ contentId: readSections.contentId, section: readSections.section, readAt: readSections.readAt })
+      .select(pickColumns(readSections, 'contentId', 'section', 'readAt'))
       .from(readSections)
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
@@ -167,14 +183,12 @@ export async function getLessonData(db: Db, userId: number) {
       .from(quizAnswers)
       .where(eq(quizAnswers.userId, userId))
       .orderBy(asc(quizAnswers.answeredAt)),
-    db.select().from(learningDays).where(eq(learningDays.userId, userId)).orderBy(asc(learningDays.day)),
-    listAllRounds(db, userId),
+    listDays(db, userId, '0001-01-01'),
+    db
+      .select(pickColumns(quizRounds, 'contentId', 'number', 'isPassed', 'startedAt', 'endedAt'))
+      .from(quizRounds)
+      .where(eq(quizRounds.userId, userId))
+      .orderBy(asc(quizRounds.startedAt)),
   ]);
-  return {
-    lessonNotes: notes,
-    readSections: sections,
-    quizAnswers: answers,
-    quizRounds: rounds,
-    learningDays: days.map(({ userId: _, ...day }) => day),
-  };
+  return { lessonNotes: notes, readSections: sections, quizAnswers: answers, quizRounds: rounds, learningDays: days };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getPassMark, ROUND_QUESTIONS } from '../lessons.constants.ts';
-import type { LessonQuiz } from './lesson-text.ts';
+import type { LessonItem, LessonQuiz } from './lesson-text.ts';
+import type { ProgressRow } from './marks.store.ts';
 
 /** A round of a quiz, begun or about to begin. */
 export interface QuizRound {
@@ -23,12 +24,30 @@ export interface QuizState {
   readonly toReread: readonly string[];
 }
 
+/** A section that a user has read. */
+export interface ReadSection {
+  readonly section: string;
+  readonly readAt: Date;
+  /** When it was last read, perhaps again after a failed round. */
+  readonly lastReadAt: Date;
+}
+
+/** A user's progress on a lesson. */
+export interface Reading {
+  readonly lesson: LessonItem;
+  /** The sections that they read, the last ones first. */
+  readonly sections: readonly ReadSection[];
+  readonly progress: ProgressRow | undefined;
+  /** Null if the lesson has no quiz. */
+  readonly quiz: QuizState | null;
+}
+
 interface Learned {
   readonly userId: number;
   readonly contentId: number;
   /** The rounds that were begun, oldest first. */
   readonly rounds: readonly (QuizRound & { readonly endedAt: Date | null })[];
-  readonly sections: readonly { readonly section: string; readonly lastReadAt: Date }[];
+  readonly sections: readonly ReadSection[];
   /** The ids of questions that are due for review. */
   readonly due: readonly string[];
 }

@@ -3,9 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { contentStore } from './learning.store.ts';
 import { learningContent } from './learning.table.ts';
 import { readQuiz } from './lesson-text.ts';
-import { getLessonData, isReviewDue } from './lessons.store.ts';
+import { getLessonData, isReviewDue, listPassedQuizzes } from './lessons.store.ts';
 import { quizAnswers } from './lessons.table.ts';
-import { listPassedQuizzes } from './quiz-rounds.store.ts';
 
 /** Number of lessons offered at a time. */
 const MOST_LESSONS = 3;

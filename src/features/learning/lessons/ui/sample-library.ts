@@ -1,5 +1,5 @@
+import type { ListFilters } from '#lib/list-path.ts';
 import type { LearningContentCard, LearningPath, UserLearning } from '../lessons.contract.ts';
-import type { LibraryFilters } from './learning.queries.ts';
 
 // Sample items that an empty library shows. Marks on them stay in the browser.
 
@@ -120,7 +120,9 @@ export const sampleLearning: Omit<UserLearning, 'today' | 'timeZone'> = {
 };
 
 /** Finds sample items by the same rules as the library's search. */
-export function findSamples(filters: LibraryFilters): LearningContentCard[] {
+export function findSamples(
+  filters: Partial<ListFilters> & { difficulty?: string | undefined },
+): LearningContentCard[] {
   const q = filters.q?.toLowerCase() ?? '';
   return sampleItems.filter(
     ({ title, description, tags, category, difficulty }) =>

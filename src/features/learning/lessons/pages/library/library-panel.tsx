@@ -159,7 +159,7 @@ const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
 }));
 
 /** A GET form whose state is the address. With JavaScript the library updates on each change. */
-export function LibraryFilter({ search }: { search: LibrarySearch }) {
+function LibraryFilter({ search }: { search: LibrarySearch }) {
   const navigate = useNavigate();
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typingTimer.current), []);

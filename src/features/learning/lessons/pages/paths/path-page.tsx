@@ -8,7 +8,12 @@ import type { LearningPath } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import type { OwnLearning } from '../../ui/learning.queries.ts';
 import { LearningCover } from '../../ui/learning-cover.tsx';
-import { getPathProgress, type ItemProgress, type PathProgress } from '../../ui/learning-figures.ts';
+import {
+  formatPathDuration,
+  getPathProgress,
+  type ItemProgress,
+  type PathProgress,
+} from '../../ui/learning-figures.ts';
 import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 import { LearningView, RowSkeletons } from '../learning-view.tsx';
 import { PathFigures } from './paths-panel.tsx';
@@ -35,6 +40,7 @@ export function PathPage({ id }: { id: number | undefined }) {
 function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | undefined }) {
   if (!path) return <MissingPath />;
   const progress = getPathProgress(path, learning);
+  const duration = path.estimatedDuration ?? formatPathDuration(progress.steps.map(({ item }) => item));
   return (
     <article className="mt-6 grid gap-x-16 gap-y-10 wrap-anywhere lg:grid-cols-12">
       <header className="lg:sticky lg:top-28 lg:col-span-5 lg:self-start">
@@ -46,7 +52,7 @@ function Path({ learning, path }: { learning: OwnLearning; path: LearningPath | 
         </div>
         <p className="figures mt-4 text-sm text-muted">
           <span className="inline-block first-letter:uppercase">{path.difficulty}</span>
-          {path.estimatedDuration && ` · ${path.estimatedDuration}`}
+          {duration && ` · ${duration}`}
         </p>
       </header>
       <div className="lg:col-span-7">

@@ -187,7 +187,7 @@ export const learningPathKind = defineKind({
     },
     thumbnailImage,
     skillIds,
-    /** Stored in their own table, so that deleting an item for good removes it from every path. Readers get those that are published. */
+    /** In order. Readers get those that are published. */
     contentIds: {
       type: 'ids',
       of: 'learning-content',

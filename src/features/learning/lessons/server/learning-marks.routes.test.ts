@@ -6,7 +6,7 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import * as calls from '../lessons.calls.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../lessons.contract.ts';
 import { aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 let app: TestApp;
 let ada: TestBrowser;
@@ -195,8 +195,8 @@ it('the marks on the library’s cards are only the user’s own', async () => {
 
 it('the overview has the items that are marked or on an active path, and today’s activity', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = ids;
-  await insertLearningPath(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
-  await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft', contentIds: [d] }));
+  await pathStore.insertOne(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
+  await pathStore.insertOne(app.services.db, aLearningPath({ title: 'off', status: 'draft', contentIds: [d] }));
   await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
   await put(ben, bookmarkOn(3), { note: 'not hers' });

@@ -4,7 +4,7 @@ import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
 import { learningContentKind, learningPathKind } from '../lessons.kind.ts';
-import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { learningContent, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 // The library search covers title, description and tags. Must match the expression of the trigram index.
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
@@ -38,9 +38,9 @@ export type LearningContentRow = typeof learningContent.$inferSelect & {
 
 // Drizzle leaves out the table of a column in a query of one table, so the names are written here.
 const selectContentIds = (isListed: SQL) => sql<number[]>`array(
-  select item.content_id from learning_path_items as item
-  join learning_content as content on content.id = item.content_id
-  where item.path_id = learning_paths.id and content.status ${isListed} order by item.position
+  select content.id from unnest(learning_paths.content_ids) with ordinality as item (id, position)
+  join learning_content as content on content.id = item.id
+  where content.status ${isListed} order by item.position
 )`;
 /** The items of a path that are published, in order. */
 export const PATH_CONTENT_IDS = selectContentIds(sql`= 'published'`);
@@ -48,30 +48,7 @@ export const PATH_CONTENT_IDS = selectContentIds(sql`= 'published'`);
 export const pathStore = createRecordStore(learningPaths, learningPathKind, {
   computed: { contentIds: selectContentIds(sql`<> 'trashed'`), publicContentIds: PATH_CONTENT_IDS },
 });
-export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[]; publicContentIds: number[] };
-
-/** Creates a path and its items in the order of `contentIds`. */
-export async function insertLearningPath(
-  db: Db,
-  { contentIds: items, ...path }: typeof learningPaths.$inferInsert & { contentIds: readonly number[] },
-): Promise<LearningPathRow> {
-  const { id } = await pathStore.insertOne(db, path);
-  await insertPathItems(db, id, items);
-  const stored = await pathStore.find(db, id);
-  if (!stored) throw new Error('The learning path was not stored');
-  return stored;
-}
-
-/** Replaces the items of a path. */
-export async function replacePathItems(tx: Transaction, pathId: number, contents: readonly number[]): Promise<void> {
-  await tx.delete(learningPathItems).where(eq(learningPathItems.pathId, pathId));
-  await insertPathItems(tx, pathId, contents);
-}
-
-async function insertPathItems(db: Db, pathId: number, contents: readonly number[]): Promise<void> {
-  if (contents.length === 0) return;
-  await db.insert(learningPathItems).values(contents.map((contentId, position) => ({ pathId, contentId, position })));
-}
+export type LearningPathRow = typeof learningPaths.$inferSelect & { readonly publicContentIds: number[] };
 
 /** Lists those of the items that the condition admits, which are not deleted before the transaction ends. */
 const lockContent = (tx: Transaction, ids: readonly number[], where: SQL | undefined) =>

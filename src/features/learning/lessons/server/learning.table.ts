@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ACCESS_LEVELS } from '#lib/access.ts';
 import { PROOFS } from '#lib/proofs.ts';
 import { owner } from '#platform/auth/users.table.ts';
@@ -91,6 +91,8 @@ export const learningPaths = pgTable(
     estimatedDuration: text(),
     thumbnailImage: text(),
     skillIds: integer().array().notNull().default([]),
+    /** Its items in order. Not foreign keys: deleted items are ignored. */
+    contentIds: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
     isActive: boolean().notNull().generatedAlwaysAs(sql`status = 'published'`),
     ...stateColumns(),
@@ -104,21 +106,6 @@ export const learningPaths = pgTable(
     ...stateIndexes('learning_paths', table),
     oneOf('learning_paths_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     textLength('learning_paths_title_length', table.title, 1, 300),
-  ],
-);
-
-/** The API's `contentIds`, in order. They have their own table so that deleting an item for good removes it from every path. */
-export const learningPathItems = pgTable(
-  'learning_path_items',
-  {
-    pathId: belongsTo(() => learningPaths.id).notNull(),
-    contentId: belongsTo(() => learningContent.id).notNull(),
-    position: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pathId, table.contentId] }),
-    index('learning_path_items_position_idx').on(table.pathId, table.position),
-    index('learning_path_items_content_idx').on(table.contentId),
   ],
 );
 

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { LEARNING_CONTENT_PATH } from '../lessons.constants.ts';
 import { type Lesson, type LessonReading, lesson, lessonReading } from '../lessons.contract.ts';
 import { A_LESSON, aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 const SECTIONS = ['start', 'section-the-first-part', 'section-the-second-part'];
 
@@ -97,17 +97,17 @@ describe('a lesson', () => {
 
   it('names the next item of the path the reader follows', async () => {
     const contentIds = [plainId, id, linkedId];
-    const path = await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
+    const path = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds }));
     expect((await open(ada, id, `?path=${path.id}`)).path).toMatchObject({
       id: path.id,
       position: 2,
       count: 3,
       next: { id: linkedId, hasLesson: false },
     });
-    const short = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
+    const short = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
     expect((await open(ada, id, `?path=${short.id}`)).path).toMatchObject({ position: 2, next: null });
-    const hidden = await insertLearningPath(app.services.db, aLearningPath({ contentIds, status: 'draft' }));
-    const other = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId] }));
+    const hidden = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds, status: 'draft' }));
+    const other = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds: [plainId] }));
     for (const no of [hidden.id, other.id, 999_999]) expect((await open(ada, id, `?path=${no}`)).path).toBeNull();
   });
 });

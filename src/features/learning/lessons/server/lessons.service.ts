@@ -20,7 +20,6 @@ import {
   listRounds,
   saveAnswer,
   saveReadSections,
-  saveRereadSections,
   saveRetry,
   saveRound,
 } from './lessons.store.ts';
@@ -71,10 +70,8 @@ export async function recordReading(
   const lesson = await readLesson(db, contentId, learner);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
-  return updateLesson(db, learner, lesson, async (tx, { quiz }) => {
-    const again = sections.filter((section) => quiz?.toReread.includes(section));
+  return updateLesson(db, learner, lesson, async (tx) => {
     await addDailyActivity(tx, learner, { sections: await saveReadSections(tx, learner.id, contentId, sections) });
-    await saveRereadSections(tx, learner.id, contentId, again);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
@@ -9,7 +9,7 @@ import type { QuizRound } from './quiz-rounds.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
 
-/** Stores which sections a user has read. @returns how many of them are new */
+/** Stores which sections a user has read, or read again. @returns how many of them are new */
 export async function saveReadSections(
   tx: Transaction,
   userId: number,
@@ -20,24 +20,13 @@ export async function saveReadSections(
   const rows = await tx
     .insert(readSections)
     .values(sections.map((section) => ({ userId, contentId, section })))
-    .onConflictDoNothing()
-    .returning({ section: readSections.section });
-  return rows.length;
-}
-
-/** Records that a user has read sections again. */
-export async function saveRereadSections(
-  tx: Transaction,
-  userId: number,
-  contentId: number,
-  sections: readonly string[],
-): Promise<void> {
-  if (sections.length === 0) return;
-  await tx
-    .update(readSections)
-    // The time of the statement, which is after the end of any round of the quiz before.
-    .set({ readAgainAt: sql`clock_timestamp()` })
-    .where(and(isOwn(readSections, userId, contentId), inArray(readSections.section, [...sections])));
+    .onConflictDoUpdate({
+      target: [readSections.userId, readSections.contentId, readSections.section],
+      // The time of the statement, which is after the end of any round of the quiz before.
+      set: { readAgainAt: sql`clock_timestamp()` },
+    })
+    .returning({ readAgainAt: readSections.readAgainAt });
+  return rows.filter(({ readAgainAt }) => readAgainAt === null).length;
 }
 
 /** Lists which sections of a lesson a user has read, the last ones first. */

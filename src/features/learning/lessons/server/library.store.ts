@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
 import { learningContentKind } from '../lessons.kind.ts';
 import { contentStore, EVENT_SLUG, HAS_LESSON, PATH_CONTENT_IDS, pathStore, STARTS_AT } from './learning.store.ts';
-import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { learningContent, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 /** As in public replies: null from the level on from which the kind holds it back. */
 const SHOWN_URL = sql<
@@ -24,9 +24,9 @@ const itemColumns = {
 /** Lists every published item that a user marked or that is on a published path, without the long texts. */
 export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
   const onPaths = db
-    .select({ id: learningPathItems.contentId })
-    .from(learningPathItems)
-    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), pathStore.isPublic));
+    .select({ id: sql<number>`unnest(${learningPaths.contentIds})` })
+    .from(learningPaths)
+    .where(pathStore.isPublic);
   const started = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
   const bookmarked = db
     .select({ id: userBookmarks.contentId })

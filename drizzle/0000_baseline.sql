@@ -1421,22 +1421,6 @@ CREATE TABLE read_sections (
 );
 CREATE INDEX read_sections_content_idx ON read_sections (content_id);
 
-CREATE TABLE quiz_answers (
-  user_id integer NOT NULL CONSTRAINT quiz_answers_user_id_users_id_fk REFERENCES users ON DELETE CASCADE,
-  content_id integer NOT NULL CONSTRAINT quiz_answers_content_id_learning_content_id_fk REFERENCES learning_content ON DELETE CASCADE,
-  question text NOT NULL,
-  choice integer NOT NULL,
-  is_correct boolean NOT NULL,
-  answered_at timestamptz(3) NOT NULL DEFAULT now(),
-  retry_choice integer,
-  retried_at timestamptz(3),
-  rights integer,
-  CONSTRAINT quiz_answers_user_id_content_id_question_pk PRIMARY KEY (user_id, content_id, question),
-  CONSTRAINT quiz_answers_question_length CHECK (char_length(question) BETWEEN 1 AND 40),
-  CONSTRAINT quiz_answers_choice_range CHECK (choice BETWEEN 0 AND 50)
-);
-CREATE INDEX quiz_answers_content_idx ON quiz_answers (content_id);
-
 CREATE TABLE quiz_rounds (
   user_id integer NOT NULL CONSTRAINT quiz_rounds_user_id_users_id_fk REFERENCES users ON DELETE CASCADE,
   content_id integer NOT NULL CONSTRAINT quiz_rounds_content_id_learning_content_id_fk REFERENCES learning_content ON DELETE CASCADE,

@@ -249,14 +249,20 @@ describe('a quiz', () => {
   it('asks again what is due after it was passed, and stays passed', async () => {
     await playRound(2);
     expect((await open()).reading.quiz).toMatchObject({ isPassed: true, next: null });
-    await app.database.query("UPDATE quiz_answers SET answered_at = now() - interval '8 days'");
-    const { quiz } = (await open()).reading;
-    expect(quiz?.next).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
+    const wait = async (hours: number) => {
+      await app.database.query('UPDATE quiz_rounds SET ended_at = ended_at - make_interval(hours => $1)', [hours]);
+      return (await open()).reading.quiz?.next;
+    };
+    expect(await wait(6 * 24)).toBeNull();
+    expect(await wait(2 * 24)).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
     expect((await playRound(0)).quiz).toMatchObject({ isPassed: true, toReread: [], next: null });
-    expect(await app.database.query('SELECT choice = retry_choice AS same, rights FROM quiz_answers')).toEqual([
-      { same: false, rights: 0 },
-      { same: false, rights: 0 },
-    ]);
+    // A day after wrong answers, a week after right ones, a month after those, and then never again.
+    for (const [index, days] of [1, 7, 30].entries()) {
+      expect(await wait(days * 24 - 1)).toBeNull();
+      expect(await wait(2)).toMatchObject({ number: index + 3, questions: [{}, {}] });
+      await playRound(2);
+    }
+    expect(await wait(400 * 24)).toBeNull();
   });
 
   it('refuses questions, answers and rounds it does not have', async () => {

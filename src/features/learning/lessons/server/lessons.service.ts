@@ -15,12 +15,9 @@ import {
   countNotes,
   insertNote,
   type LessonNoteRow,
-  listAnswers,
   listReadSections,
   listRounds,
-  saveAnswer,
   saveReadSections,
-  saveRetry,
   saveRound,
 } from './lessons.store.ts';
 import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './marks.store.ts';
@@ -87,8 +84,8 @@ export async function recordAnswer(
 ): Promise<Reading> {
   const lesson = await readLesson(db, contentId, learner);
   const { quiz } = lesson;
-  const question = quiz?.questions.find((candidate) => candidate.id === id);
-  if (!quiz || !question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
+  if (!quiz?.questions.find((question) => question.id === id)?.choices[choice])
+    throw new DeclaredError(learningErrors.questionNotFound);
   return updateLesson(db, learner, lesson, async (tx, { quiz: state }) => {
     const round = [state?.round, state?.next].find((one) => one?.number === number);
     if (!round || (round.isPassed !== null && round.choices[id] === undefined))
@@ -96,10 +93,7 @@ export async function recordAnswer(
     if (!round.questions.includes(id)) throw new DeclaredError(learningErrors.questionNotFound);
     if (round.choices[id] !== undefined) return;
     await saveRound(tx, learner.id, contentId, answerRound(quiz, round, id, choice));
-    const before = (await listAnswers(tx, learner.id, contentId)).find((one) => one.question === id);
-    const given = { userId: learner.id, contentId, question: id, choice, isCorrect: choice === question.answer };
-    await (before ? saveRetry(tx, given) : saveAnswer(tx, given));
-    await addDailyActivity(tx, learner, { answers: !before || before.isDue ? 1 : 0 });
+    await addDailyActivity(tx, learner, { answers: state?.fresh.includes(id) ? 1 : 0 });
   });
 }
 
@@ -108,9 +102,7 @@ export async function readProgress(db: Db, userId: number, lesson: LessonItem): 
   const contentId = lesson.content.id;
   const sections = await listReadSections(db, userId, contentId);
   const rounds = await listRounds(db, userId, contentId);
-  const answers = await listAnswers(db, userId, contentId);
-  const due = answers.filter(({ isDue }) => isDue).map(({ question }) => question);
-  const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections, due });
+  const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections });
   return { lesson, sections, quiz };
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
 import { listDays } from './activity.store.ts';
-import { lessonNotes, quizAnswers, quizRounds, readSections } from './lessons.table.ts';
+import { lessonNotes, quizRounds, readSections } from './lessons.table.ts';
 import { isOwn } from './marks.store.ts';
 import type { QuizRound } from './quiz-rounds.ts';
 
@@ -40,35 +40,6 @@ export const listReadSections = (db: Db, userId: number, contentId: number) =>
     .where(isOwn(readSections, userId, contentId))
     .orderBy(desc(readSections.readAt));
 
-const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
-
-/** A question is due a day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
-export const isReviewDue = (now: SQL) =>
-  sql<boolean>`coalesce(coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt}) + make_interval(days => (array[1, 7, 30])[${RIGHTS} + 1]) <= ${now}, false)`;
-const IS_DUE = isReviewDue(sql`now()`);
-
-/** Lists a user's answers to a lesson's questions, and which questions are due for review. */
-export function listAnswers(db: Db, userId: number, contentId: number) {
-  return db
-    .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
-    .from(quizAnswers)
-    .where(isOwn(quizAnswers, userId, contentId));
-}
-
-/** Stores the first answer to a question. */
-export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<void> {
-  await tx.insert(quizAnswers).values(answer);
-}
-
-/** Stores another answer to a question. A right one counts as a review only if one was due. */
-export async function saveRetry(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<void> {
-  const { userId, contentId, question, choice, isCorrect } = answer;
-  await tx
-    .update(quizAnswers)
-    .set({ retryChoice: choice, retriedAt: sql`now()`, rights: isCorrect ? sql`${RIGHTS} + ${IS_DUE}::int` : 0 })
-    .where(and(isOwn(quizAnswers, userId, contentId), eq(quizAnswers.question, question)));
-}
-
 /** Lists the rounds of a quiz that a user has begun, oldest first. */
 export const listRounds = (db: Db, userId: number, contentId: number) =>
   db
@@ -88,14 +59,13 @@ export async function saveRound(tx: Transaction, userId: number, contentId: numb
     .onConflictDoUpdate({ target: [quizRounds.userId, quizRounds.contentId, quizRounds.number], set: change });
 }
 
-/** Lists the ids of the lessons whose quiz a user has passed. */
-export const listPassedQuizzes = async (db: Db, userId: number): Promise<number[]> =>
-  (
-    await db
-      .selectDistinct({ contentId: quizRounds.contentId })
-      .from(quizRounds)
-      .where(and(eq(quizRounds.userId, userId), quizRounds.isPassed))
-  ).map(({ contentId }) => contentId);
+/** Lists all rounds that a user has begun, oldest first. */
+export const listAllRounds = (db: Db, userId: number) =>
+  db
+    .select(pickColumns(quizRounds, 'contentId', 'number', 'questions', 'choices', 'isPassed', 'startedAt', 'endedAt'))
+    .from(quizRounds)
+    .where(eq(quizRounds.userId, userId))
+    .orderBy(asc(quizRounds.startedAt));
 
 /** Lists a user's notes on a lesson in the order they were written. */
 export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
@@ -145,7 +115,7 @@ export async function deleteNote(db: Db, userId: number, id: number): Promise<bo
 
 /** Returns what lessons store about a user, oldest first. */
 export async function getLessonData(db: Db, userId: number) {
-  const [notes, sections, answers, days, rounds] = await Promise.all([
+  const [notes, sections, days, rounds] = await Promise.all([
     db
       .select(pickColumns(lessonNotes, 'contentId', 'section', 'quote', 'text', 'createdAt'))
       .from(lessonNotes)
@@ -156,28 +126,8 @@ export async function getLessonData(db: Db, userId: number) {
       .from(readSections)
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
-    db
-      .select(
-        pickColumns(
-          quizAnswers,
-          'contentId',
-          'question',
-          'choice',
-          'isCorrect',
-          'answeredAt',
-          'retryChoice',
-          'retriedAt',
-        ),
-      )
-      .from(quizAnswers)
-      .where(eq(quizAnswers.userId, userId))
-      .orderBy(asc(quizAnswers.answeredAt)),
     listDays(db, userId, '0001-01-01'),
-    db
-      .select(pickColumns(quizRounds, 'contentId', 'number', 'isPassed', 'startedAt', 'endedAt'))
-      .from(quizRounds)
-      .where(eq(quizRounds.userId, userId))
-      .orderBy(asc(quizRounds.startedAt)),
+    listAllRounds(db, userId),
   ]);
-  return { lessonNotes: notes, readSections: sections, quizAnswers: answers, quizRounds: rounds, learningDays: days };
+  return { lessonNotes: notes, readSections: sections, quizRounds: rounds, learningDays: days };
 }

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { owner } from '#platform/auth/users.table.ts';
-import { belongsTo, createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
+import { belongsTo, createdAt, identity, textLength, time } from '#platform/db/columns.ts';
 import { LESSON_NOTE_MAX, QUOTE_MAX } from '../lessons.constants.ts';
 import { learningContent } from './learning.table.ts';
 
@@ -44,30 +44,6 @@ export const lessonNotes = pgTable(
     index('lesson_notes_content_idx').on(table.contentId),
     textLength('lesson_notes_text_length', table.text, 1, LESSON_NOTE_MAX),
     textLength('lesson_notes_quote_length', table.quote, 1, QUOTE_MAX),
-  ],
-);
-
-/** The first answer to each question of a quiz, and the last one since. A question is identified by a hash of its words. */
-export const quizAnswers = pgTable(
-  'quiz_answers',
-  {
-    userId: owner().notNull(),
-    contentId: content(),
-    question: text().notNull(),
-    choice: integer().notNull(),
-    isCorrect: boolean().notNull(),
-    answeredAt: time().notNull().defaultNow(),
-    /** The last answer to the question asked again. Null if it was answered only once. */
-    retryChoice: integer(),
-    retriedAt: time(),
-    /** Reviews in a row that were right. Null while there is only the first answer. */
-    rights: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.contentId, table.question] }),
-    index('quiz_answers_content_idx').on(table.contentId),
-    textLength('quiz_answers_question_length', table.question, 1, 40),
-    numberRange('quiz_answers_choice_range', table.choice, 0, 50),
   ],
 );
 

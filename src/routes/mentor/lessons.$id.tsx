@@ -3,8 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
-import { ItemPage, OpenLesson } from '#features/learning/lessons/pages/lesson/item-page.tsx';
-import { LessonPage } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
+import { ItemPage, LessonPage, OpenLesson } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
 import {
   itemLinkQuery,
   learningQuery,

@@ -133,15 +133,16 @@ export async function updateProgress(
   id: number,
   { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted' | 'basedOn'>,
 ): Promise<ProgressRow> {
-  const newProgress = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
+  const { isCompleted } = userProgress;
   const [row] = await tx
     .update(userProgress)
     .set({
       // An update must set at least one column.
       contentId: sql`${userProgress.contentId}`,
-      ...(progress !== undefined && { progress: newProgress }),
-      ...(notes !== undefined && { notes }),
-      ...(rating !== undefined && { rating }),
+      progress:
+        progress === undefined ? undefined : sql`case when ${isCompleted} then 100 else ${progress}::integer end`,
+      notes,
+      rating,
     })
     .where(eq(userProgress.id, id))
     .returning();

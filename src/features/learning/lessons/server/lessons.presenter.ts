@@ -3,7 +3,6 @@ import { presentRecord, type RecordView } from '#platform/records/record-present
 import { getPassMark } from '../lessons.constants.ts';
 import {
   type LearningContentCard,
-  type LearningItem,
   type LearningPath,
   type Lesson,
   type LessonNote,
@@ -108,13 +107,3 @@ export const presentLesson = (
   isBookmarked: own.isBookmarked,
   path,
 });
-
-/** Presents the position of a lesson on the path that the reader follows. */
-export function presentPathPosition(
-  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
-  contentId: number,
-  next: LearningItem | undefined,
-): Lesson['path'] {
-  const place = path.contentIds.indexOf(contentId);
-  return { id: path.id, title: path.title, position: place + 1, count: path.contentIds.length, next: next ?? null };
-}

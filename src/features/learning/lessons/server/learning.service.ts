@@ -2,14 +2,12 @@ import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminLearningContent, adminLearningPath, learningContentBody, learningPathBody } from '../lessons.contract.ts';
-import { learningErrors } from './learning.errors.ts';
 import { contentStore, eventExists, listMissingContent, pathStore } from './learning.store.ts';
 
 /** The rules by which administrators write library items. */
 export const contentRules = createRecordRules(contentStore, {
   body: learningContentBody,
   reply: adminLearningContent,
-  notFound: learningErrors.contentNotFound,
   async insert(tx, body) {
     await requireEvent(tx, body.eventId);
     return contentStore.insertOne(tx, body);
@@ -29,7 +27,6 @@ async function requireEvent(tx: Transaction, id: number | null | undefined): Pro
 export const pathRules = createRecordRules(pathStore, {
   body: learningPathBody,
   reply: adminLearningPath,
-  notFound: learningErrors.pathNotFound,
   async insert(tx, body) {
     await requireContentExists(tx, body.contentIds);
     return pathStore.insertOne(tx, body);

@@ -3,7 +3,7 @@ import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
 import { listDays } from './activity.store.ts';
-import { lessonNotes, quizRounds, readSections } from './lessons.table.ts';
+import { lessonNotes, quizRounds, readSections } from './learning.table.ts';
 import { isOwn } from './marks.store.ts';
 import type { QuizRound } from './quiz-rounds.ts';
 

@@ -123,17 +123,13 @@ export function useNotes(lessonId: number) {
       if (!isErrorShown?.()) toast({ title: 'The note was not saved', text, look: 'danger' });
     },
   });
-  const restore = useAction({
-    run: ({ section, quote, text }: LessonNote) =>
-      callApi(calls.postNote, { params: { id: lessonId }, body: { section, quote, text } }),
-    onDone: showNote,
-    isErrorShown: () => true,
-    onFailed: (_, { text }) => toast({ title: 'The note was not restored', text, look: 'danger' }),
-  });
   const deletion = useAction({
     run: ({ id }: LessonNote) => callApi(calls.deleteNote, { params: { id } }),
     onStart: hideNote,
-    done: (_, note) => ({ title: 'Note deleted', undo: () => restore.mutate(note) }),
+    done: (_, { section, quote, text }) => ({
+      title: 'Note deleted',
+      undo: () => save.mutate({ section, quote, text }),
+    }),
     failure: 'The note was not deleted',
     onFailed: (_, note) => showNote(note),
   });

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#lib/words.ts';
 import { listTermOptions } from '#site/term-options.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -161,6 +161,7 @@ const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
 /** A GET form whose state is the address. With JavaScript the library updates on each change. */
 function LibraryFilter({ search }: { search: LibrarySearch }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typingTimer.current), []);
 
@@ -177,6 +178,15 @@ function LibraryFilter({ search }: { search: LibrarySearch }) {
     if (event.target instanceof HTMLSelectElement) apply(form);
     else typingTimer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
   };
+  // Prefetches the results of every choice when a select field gets the focus.
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const select: unknown = target;
+    if (!(select instanceof HTMLSelectElement)) return;
+    for (const { value } of select.options) {
+      const choice = readLibrarySearch({ ...search, [select.name]: value });
+      void queryClient.prefetchQuery(libraryQuery(toLibraryFilters(choice, undefined)));
+    }
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
@@ -187,6 +197,7 @@ function LibraryFilter({ search }: { search: LibrarySearch }) {
       <form
         action="/mentor/dashboard"
         method="get"
+        onFocus={onFocus}
         onInput={onInput}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"

@@ -10,7 +10,7 @@ import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentStore } from './learning.store.ts';
 import { proveItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonItem, readLessonText } from './lesson-text.ts';
+import { type LessonItem, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
@@ -148,11 +148,11 @@ export async function reopenItem(db: RootDb, learner: Learner, contentId: number
   });
 }
 
-/** Returns the percentage of a lesson's parts that a user has done. */
+/** Returns the percentage of a lesson's parts that a user has done: each section is one, and the quiz. Removed sections do not count. */
 function getPercentDone({ lesson, sections, quiz }: Omit<Reading, 'progress'>): number {
-  const read = sections.map(({ section }) => section);
-  const { done, total } = countParts(lesson, read, quiz?.isPassed ?? false);
-  return Math.floor((100 * done) / total);
+  const read = new Set(sections.map(({ section }) => section));
+  const parts = [...lesson.sections.map(({ id }) => read.has(id)), ...(quiz ? [quiz.isPassed] : [])];
+  return Math.floor((100 * parts.filter(Boolean).length) / parts.length);
 }
 
 /**

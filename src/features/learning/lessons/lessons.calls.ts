@@ -13,7 +13,6 @@ import type {
   UserBookmark,
   UserBookmarkBody,
   UserLearning,
-  UserMarks,
   UserProgress,
   UserProgressBody,
 } from './lessons.contract.ts';
@@ -24,7 +23,6 @@ interface OfItem {
 
 /** Where an item is that is not on this site, for those who may open it. */
 export const getItemLink = defineCall<OfItem & { reply: ItemLink }>('GET', '/api/learning-content/:contentId/link');
-export const getMarks = defineCall<{ reply: UserMarks }>('GET', '/api/user-marks');
 export const getLearning = defineCall<{ reply: UserLearning }>('GET', '/api/user-learning');
 export const listBookmarks = defineCall<{ query: PageQuery; reply: UserBookmark[] }>('GET', '/api/user-bookmarks');
 /** Without a note, the stored note does not change. */

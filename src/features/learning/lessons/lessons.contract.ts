@@ -100,17 +100,6 @@ export const userProgressBody = z.object({
 });
 export type UserProgressBody = z.infer<typeof userProgressBody>;
 
-/** A learner's marks, as the library's cards show them. */
-export const userMarks = z.object({
-  bookmarked: z.array(id),
-  completed: z.array(id),
-  /** Started and not completed. */
-  started: z.array(z.object({ contentId: id, progress: percent })),
-  /** Items in the whole library. */
-  librarySize: z.int().min(0),
-});
-export type UserMarks = z.infer<typeof userMarks>;
-
 /** The fields of an item that a learner's own lists show. */
 export const learningItem = linkedItem.extend({ thumbnailImage: z.string().nullable() });
 export type LearningItem = z.infer<typeof learningItem>;

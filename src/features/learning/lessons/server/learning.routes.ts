@@ -15,7 +15,6 @@ import {
   userBookmark,
   userBookmarkBody,
   userLearning,
-  userMarks,
   userProgress,
   userProgressBody,
 } from '../lessons.contract.ts';
@@ -23,10 +22,9 @@ import { getLearner, type LearnerDeps } from './learner.ts';
 import { contentRules, pathRules } from './learning.service.ts';
 import { contentStore, type LearningPathRow, pathStore } from './learning.store.ts';
 import { readOverview, recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
-import { presentLearningPath, presentMarks } from './lessons.presenter.ts';
+import { presentLearningPath } from './lessons.presenter.ts';
 import { readItemLink, reopenItem } from './lessons.service.ts';
-import { countLibraryItems } from './library.store.ts';
-import { listAllBookmarks, listAllProgress, listBookmarks, listProgress } from './marks.store.ts';
+import { listBookmarks, listProgress } from './marks.store.ts';
 
 const PATHS = {
   rules: pathRules,
@@ -58,18 +56,6 @@ export function learningMarksRoutes(deps: LearnerDeps) {
       async ({ c, params }) => {
         c.header('cache-control', 'private, no-store');
         return { url: await readItemLink(db, params.contentId, c.get('signedIn')?.user) };
-      },
-    ),
-    route(
-      calls.getMarks,
-      { ...own, summary: 'Which items you bookmarked, started and completed', reply: userMarks },
-      async ({ user }) => {
-        const [bookmarks, progress, librarySize] = await Promise.all([
-          listAllBookmarks(db, user.id),
-          listAllProgress(db, user.id),
-          countLibraryItems(db),
-        ]);
-        return presentMarks({ bookmarks, progress, librarySize });
       },
     ),
     route(

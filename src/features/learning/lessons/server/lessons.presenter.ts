@@ -9,13 +9,11 @@ import {
   type LessonReading,
   lessonNote,
   type QuizRound as Round,
-  type UserMarks,
 } from '../lessons.contract.ts';
 import { learningContentKind, learningPathKind } from '../lessons.kind.ts';
 import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
 import type { LessonQuiz } from './lesson-text.ts';
 import type { LessonNoteRow } from './lessons.store.ts';
-import type { BookmarkRow, ProgressRow } from './marks.store.ts';
 import { countRight, type QuizRound, type Reading } from './quiz-rounds.ts';
 
 const presentLearningContentCard = (row: LearningContentRow): LearningContentCard =>
@@ -28,22 +26,6 @@ export const presentLearningPath = (row: LearningPathRow, view: RecordView = { i
     view.isAdmin ? row : { ...row, contentIds: row.publicContentIds },
     view,
   ) as LearningPath;
-
-/** Presents the marks of a user. */
-export function presentMarks(rows: {
-  readonly bookmarks: readonly Pick<BookmarkRow, 'contentId'>[];
-  readonly progress: readonly Pick<ProgressRow, 'contentId' | 'isCompleted' | 'progress'>[];
-  readonly librarySize: number;
-}): UserMarks {
-  const { bookmarks, progress, librarySize } = rows;
-  const started = progress.filter((row) => !row.isCompleted && row.progress > 0);
-  return {
-    bookmarked: bookmarks.map(({ contentId }) => contentId),
-    completed: progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId),
-    started: started.map((row) => ({ contentId: row.contentId, progress: row.progress })),
-    librarySize,
-  };
-}
 
 export const presentNote = ({ quote, quoteBefore, quoteAfter, ...row }: LessonNoteRow): LessonNote =>
   toWire(lessonNote, {

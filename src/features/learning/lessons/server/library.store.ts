@@ -91,8 +91,6 @@ export function countByCategory(db: Db) {
     .orderBy(asc(learningContent.category));
 }
 
-export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent, contentStore.isPublic);
-
 /** Lists every published item with the fields a plan needs, without the lesson text. */
 export function listItemsForPlanning(db: Db) {
   return db

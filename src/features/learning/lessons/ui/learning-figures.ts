@@ -102,7 +102,7 @@ const countSelfPaced = (items: readonly Timed[]): number =>
   items.filter(({ estimatedTime }) => estimatedTime === null).length;
 
 /** Adds up the minutes of items. Those without a time count as zero. */
-export const sumMinutes = (items: readonly Timed[]): number =>
+const sumMinutes = (items: readonly Timed[]): number =>
   items.reduce((sum, { estimatedTime }) => sum + (estimatedTime ?? 0), 0);
 
 /** Describes what is left of a path: "About 3 hours left, and 1 item at your own pace", or "Completed". */

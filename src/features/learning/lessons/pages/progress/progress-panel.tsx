@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { createDateFormats, formatDate } from '#lib/dates.ts';
-import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { ACTIVITY_WEEKS } from '../../lessons.constants.ts';
@@ -15,7 +14,6 @@ import {
   listCompleted,
   listLearned,
   listStarted,
-  sumMinutes,
   type WeekCount,
 } from '../../ui/learning-figures.ts';
 import { GoalBar, LearningView, RowSkeletons } from '../learning-view.tsx';
@@ -110,7 +108,6 @@ export default function ProgressPanel({ owner, handIn }: ProgressProps) {
 
 function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLearning }) {
   const completed = listCompleted(learning);
-  const learned = listLearned(learning);
   const begun = listStarted(learning);
   const reviews = learning.isSample
     ? undefined
@@ -119,10 +116,9 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
   const streak = countDaysInARow(learning.days, learning.today);
   return (
     <>
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+      <dl className="grid grid-cols-3 border-b border-line">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label="Learned">{formatLearningTime(sumMinutes(learned.map(({ item }) => item)))}</Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
@@ -130,7 +126,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       </div>
       {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />
+        <WeekChart weeks={countCompletionsByWeek(listLearned(learning), learning, CHART_WEEKS)} />
         <CategoryChart categories={countByCategory(learning)} />
         <InProgressList rows={begun} reviews={reviews} />
         <CompletedList rows={completed} reviews={reviews} />
@@ -139,9 +135,9 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
   );
 }
 
-function Figure({ label, children }: { label: string; children: number | string }) {
+function Figure({ label, children }: { label: string; children: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-line pb-6 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:pt-5 lg:not-first:border-l lg:not-first:pl-7">
+    <div className="flex flex-col-reverse justify-end border-line pb-6 not-first:border-l not-first:pl-4 lg:not-first:pl-7">
       <dt className="mt-1 text-sm text-muted">{label}</dt>
       <dd className="figures font-display text-[2.75rem] leading-none tracking-[-0.02em]">{children}</dd>
     </div>

@@ -18,8 +18,7 @@ import type { SharedLearner } from '../shared-learner.contract.ts';
 import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
 import { invalidateDesk, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
-import { describePlanState } from '../ui/plan-state.ts';
-import { SharedView } from '../ui/shared-view.tsx';
+import { describePlanState, SharedView } from '../ui/shared-view.tsx';
 
 type RenderEvents = (accountId: number) => ReactNode;
 

@@ -11,7 +11,7 @@ import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
 import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
 import { Monogram } from '../ui/mentor-card.tsx';
 import { deskQuery } from '../ui/mentoring.queries.ts';
-import { describePlanState } from '../ui/plan-state.ts';
+import { describePlanState } from '../ui/shared-view.tsx';
 import { DeskHours } from './desk-hours.tsx';
 import { DeskLearner } from './desk-learner.tsx';
 import { DeskSettings } from './desk-settings.tsx';

@@ -14,8 +14,7 @@ import { formatHourTime } from '../ui/hour-times.ts';
 import { ownMentoringQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { Place } from '../ui/place.tsx';
-import { SharedView } from '../ui/shared-view.tsx';
-import { ShareChoices } from './share-choices.tsx';
+import { ShareChoices, SharedView } from '../ui/shared-view.tsx';
 
 /** The learner's request or mentorship: the conversation, office hours, and what the mentor sees. */
 export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; hours: OwnMentoring['hours'] }) {

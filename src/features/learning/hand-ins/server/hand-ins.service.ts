@@ -200,7 +200,7 @@ export function judge(
 }
 
 /** Tells a learner that their work was accepted or given back. It quotes nothing, so that conversations stay on the site. */
-export const judgementMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
+const judgementMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
   ...addressMail(learner),
   purpose: 'office',
   subject: isAccepted ? 'Your work was accepted' : 'Your work was returned',

@@ -8,7 +8,6 @@ import { listReflections } from '#features/learning/mentor/server/week.store.ts'
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
 import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
-import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { planSources } from './plan-sources.ts';
@@ -82,7 +81,6 @@ const learnerView: LearnerView = {
 /** The calls of learners, mentors and administrators, with data about a learner from other features. */
 export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
   const routes = new Hono<HttpEnv>();
-  for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])
-    routes.route('/', create({ ...deps, learnerView }));
+  for (const create of [mentorshipRoutes, mentorDeskRoutes]) routes.route('/', create({ ...deps, learnerView }));
   return routes;
 }

@@ -1,17 +1,13 @@
 import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskWaiting } from '../mentoring.contract.ts';
-import type { SharedLearner } from '../shared-learner.contract.ts';
-import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
 import { findCard } from './mentors.store.ts';
-import { endMentorship } from './mentorship.service.ts';
+import { requireMentorship } from './mentorship-access.service.ts';
 import {
-  findOnDesk,
   insertMessage,
   listLastMessages,
   listLearners,
@@ -76,23 +72,6 @@ export async function countDeskWaiting({ db, learnerView }: MentoringDeps, mento
   };
 }
 
-/** Finds a learner who asked this mentor. @throws DeclaredError 404 for anybody else */
-export async function requireOnDesk(
-  db: RootDb | Transaction,
-  mentorId: number,
-  id: number,
-  ...states: ('requested' | 'active')[]
-): Promise<Mentorship> {
-  const found = await findOnDesk(db, mentorId, id, states.length > 0 ? states : undefined);
-  if (!found) throw new DeclaredError(mentoringErrors.learnerNotFound);
-  return found;
-}
-
-/** Reads what a learner shares with this mentor. @throws DeclaredError 404 */
-export async function readLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<SharedLearner> {
-  return readSharedLearner(deps, await requireOnDesk(deps.db, mentorId, id));
-}
-
 /**
  * Accepts or declines a request with a sentence. A request to any mentor can only be accepted; others leave it.
  * @throws DeclaredError 404 if it is no longer open, 409 if it was accepted, or the mentor has as many learners as they take
@@ -107,7 +86,7 @@ export async function answerRequest(
     // Before the count, so that two accepted at once do not exceed the limit.
     await lockUser(tx, mentorId);
     await lockMentorship(tx, id);
-    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id);
+    const { mentorship, learner } = await requireMentorship(tx, { side: 'mentor', userId: mentorId }, id);
     if (mentorship.state === 'active') throw new DeclaredError(mentoringErrors.alreadyAccepted);
     if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
     if (isAccepted && (await findCard(tx, mentorId))?.placesLeft === 0)
@@ -117,13 +96,5 @@ export async function answerRequest(
     // The conversation begins with it.
     if (isAccepted) await insertMessage(tx, { mentorshipId: id, isFromMentor: true, text });
     await sendMail(tx, mentorshipMail(learner, isAccepted ? 'accepted' : 'declined', publicUrl));
-  });
-}
-
-/** Ends a mentorship as its mentor. @throws DeclaredError 404 */
-export async function endLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockMentorship(tx, id);
-    await endMentorship(tx, deps, await requireOnDesk(tx, mentorId, id, 'active'), 'mentor');
   });
 }

@@ -1,11 +1,12 @@
 import { idParam } from '#lib/paging.ts';
-import type { Transaction } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import * as calls from '../mentoring.calls.ts';
 import {
   answerRequest as answerBody,
   deskSettings,
   deskWaiting,
+  hourParam,
+  hourRequest,
   mentorDesk,
   mentoringCounts,
   message,
@@ -14,23 +15,31 @@ import {
   threadQuery,
 } from '../mentoring.contract.ts';
 import { sharedLearner } from '../shared-learner.contract.ts';
-import { answerRequest, countDeskWaiting, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
-import { presentDesk, presentMessage, presentThread } from './mentoring.presenter.ts';
+import { answerRequest, countDeskWaiting, readDesk } from './desk.service.ts';
+import { calendarFile, presentDesk, presentMessage, presentThread, sendCalendar } from './mentoring.presenter.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentoring-deps.ts';
 import { saveSettings } from './mentors.store.ts';
-import { countMentoring } from './mentorships.store.ts';
+import { endOwnMentorship } from './mentorship.service.ts';
+import { readView } from './mentorship-access.service.ts';
+import { countMentoring, type Party } from './mentorships.store.ts';
+import { offerHour, readDeskCalendar, withdrawHour } from './office-hours.service.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
-/** The mentor's calls, and the numbers for administrators. A learner who did not ask this mentor does not exist for them. */
+interface Person {
+  readonly id: number;
+}
+
+/** The mentor's calls, with their office hours, and the numbers for administrators. A learner who did not ask this mentor does not exist for them. */
 export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
   const mentor = { who: 'mentors' } as const;
   const ofLearner = { ...mentor, params: idParam };
   const ofLearnerWrite = { ...ofLearner, limits: [limitWrites] };
+  const replyDesk = async ({ id }: Person) => presentDesk(await readDesk(deps, id));
   return mountCalls({ tag: 'Mentor', guards }, [
     route(
       calls.getDesk,
       { ...mentor, summary: 'Your desk: requests, learners, office hours and settings', reply: mentorDesk },
-      async ({ user }) => presentDesk(await readDesk(deps, user.id)),
+      ({ user }) => replyDesk(user),
     ),
     route(
       calls.getDeskWaiting,
@@ -57,13 +66,13 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       },
       async ({ user, body }) => {
         await saveSettings(deps.db, user.id, body);
-        return presentDesk(await readDesk(deps, user.id));
+        return replyDesk(user);
       },
     ),
     route(
       calls.getLearner,
       { ...ofLearner, summary: 'What a learner shares with you', reply: sharedLearner },
-      ({ user, params }) => readLearner(deps, user.id, params.id),
+      ({ user, params }) => readView(deps, toMentor(user), params.id),
     ),
     route(
       calls.postAnswer,
@@ -76,33 +85,64 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       },
       async ({ user, params, body }) => {
         await answerRequest(deps, user.id, params.id, body);
-        return presentDesk(await readDesk(deps, user.id));
+        return replyDesk(user);
       },
     ),
     route(
       calls.endLearner,
       { ...ofLearnerWrite, summary: 'End a mentorship. The learner keeps the thread', reply: mentorDesk },
       async ({ user, params }) => {
-        await endLearner(deps, user.id, params.id);
-        return presentDesk(await readDesk(deps, user.id));
+        await endOwnMentorship(deps, toMentor(user), params.id);
+        return replyDesk(user);
       },
     ),
     route(
       calls.getDeskThread,
       { ...ofLearner, summary: 'Your thread with a learner', query: threadQuery, reply: thread },
-      async ({ user, params, query }) => {
-        const found = await requireOnDesk(deps.db, user.id, params.id, 'active');
-        return presentThread(await readThread(deps.db, found, 'mentor', query.before));
-      },
+      async ({ user, params, query }) =>
+        presentThread(await readThread(deps.db, toMentor(user), params.id, query.before)),
     ),
     route(
       calls.postDeskMessage,
       { ...ofLearnerWrite, summary: 'Write to a learner', body: messageRequest, reply: message, status: 201 },
-      async ({ user, params: { id }, body: { text } }) => {
+      async ({ user, params, body }) => {
         await counters.consume(MESSAGE_LIMIT, String(user.id));
-        const find = (tx: Transaction) => requireOnDesk(tx, user.id, id, 'active');
-        return presentMessage(await writeMessage(deps, { id, from: 'mentor', text, find }));
+        return presentMessage(await writeMessage(deps, toMentor(user), params.id, body.text));
       },
+    ),
+    route(
+      calls.postHour,
+      {
+        ...mentor,
+        limits: [limitWrites],
+        summary: 'Offer an office hour to your learners',
+        body: hourRequest,
+        reply: mentorDesk,
+        refusals: [409],
+      },
+      async ({ user, body }) => {
+        await offerHour(deps, user.id, body);
+        return replyDesk(user);
+      },
+    ),
+    route(
+      calls.deleteHour,
+      {
+        ...mentor,
+        limits: [limitWrites],
+        summary: 'Withdraw an office hour. A learner who booked it is notified',
+        params: hourParam,
+        reply: mentorDesk,
+      },
+      async ({ user, params }) => {
+        await withdrawHour(deps, user, params.hourId);
+        return replyDesk(user);
+      },
+    ),
+    route(calls.getDeskCalendar, { ...mentor, ...calendarFile, params: hourParam }, async ({ c, user, params }) =>
+      sendCalendar(c, await readDeskCalendar(deps, user.id, params.hourId)),
     ),
   ]);
 }
+
+const toMentor = ({ id }: Person): Party => ({ side: 'mentor', userId: id });

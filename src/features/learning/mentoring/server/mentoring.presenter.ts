@@ -1,4 +1,7 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
 import { formatPersonName } from '#lib/words.ts';
+import { toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { toWire } from '#platform/http/to-wire.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import {
@@ -104,3 +107,17 @@ export const presentDesk = (
       booking: booking && learner && { ...booking, name: formatPersonName(learner) },
     })),
   });
+
+/** What a call that sends a calendar file declares. */
+export const calendarFile = {
+  summary: 'The calendar file of a booked office hour',
+  reply: z.string(),
+  type: 'text/calendar',
+} as const;
+
+export function sendCalendar(c: Context, calendar: string): Response {
+  c.header('content-type', 'text/calendar; charset=utf-8');
+  c.header('content-disposition', toAttachmentHeader('office-hour.ics'));
+  c.header('cache-control', 'private, no-store');
+  return c.body(calendar);
+}

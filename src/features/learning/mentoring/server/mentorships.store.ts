@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { type MentorshipState, SHARES, type Share } from '../mentoring.constants.ts';
+import { type MentorshipState, SHARES, type Share, type Side } from '../mentoring.constants.ts';
 import type { Shares, SharesChange } from '../mentoring.contract.ts';
 import { mentorshipMessages, mentorships } from './mentoring.table.ts';
 
@@ -12,6 +13,7 @@ const mentors = alias(users, 'mentors');
 
 const OPEN = ['requested', 'active'] as const satisfies MentorshipState[];
 const EARLIER_MAX = 50;
+const PERSON = ['id', 'firstName', 'lastName', 'email', 'emailVerified'] as const;
 
 export type MentorshipRow = typeof mentorships.$inferSelect;
 export type MessageRow = typeof mentorshipMessages.$inferSelect;
@@ -31,6 +33,12 @@ export const toShareColumns = (shares: SharesChange): Partial<Record<(typeof SHA
 const getShares = (row: MentorshipRow): Shares =>
   Object.fromEntries(SHARES.map((share) => [share, row[SHARE_COLUMNS[share]]])) as Shares;
 
+/** Somebody on one side of a mentorship. */
+export interface Party {
+  readonly side: Side;
+  readonly userId: number;
+}
+
 /** A mentorship with both people. */
 export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
 export type Person = Mentorship['learner'];
@@ -40,20 +48,8 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit?: number)
   const query = db
     .select({
       mentorship: mentorships,
-      learner: {
-        id: learners.id,
-        firstName: learners.firstName,
-        lastName: learners.lastName,
-        email: learners.email,
-        emailVerified: learners.emailVerified,
-      },
-      mentor: {
-        id: mentors.id,
-        firstName: mentors.firstName,
-        lastName: mentors.lastName,
-        email: mentors.email,
-        emailVerified: mentors.emailVerified,
-      },
+      learner: pickColumns(learners, ...PERSON),
+      mentor: pickColumns(mentors, ...PERSON),
       isAvailable: sql<boolean>`coalesce(${hasCapability('mentors', mentors)}, false)`,
     })
     .from(mentorships)
@@ -92,20 +88,15 @@ export const listLearners = (db: Db, mentorId: number) => selectMentorships(db, 
 export const listRequests = (db: Db, mentorId: number, limit: number) =>
   selectMentorships(db, isOnDesk(mentorId, ['requested']), limit);
 
-/** Finds one of a learner's own mentorships. */
-export async function findOwnMentorship(db: Db, learnerId: number, id: number): Promise<Mentorship | undefined> {
-  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), eq(mentorships.learnerId, learnerId)));
-  return row;
-}
-
-/** Finds a mentorship that a mentor may know of. */
-export async function findOnDesk(
+/** Finds a mentorship as its learner may, or in these states as a mentor who may know of it. */
+export async function findMentorship(
   db: Db,
-  mentorId: number,
+  { side, userId }: Party,
   id: number,
   states: readonly (typeof OPEN)[number][] = OPEN,
 ): Promise<Mentorship | undefined> {
-  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), isOnDesk(mentorId, states)));
+  const isTheirs = side === 'learner' ? eq(mentorships.learnerId, userId) : isOnDesk(userId, states);
+  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), isTheirs));
   return row;
 }
 

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import * as calls from '../mentoring.calls.ts';
@@ -17,17 +15,15 @@ const QUESTION = 'mentorship-text';
 
 /** Asks one mentor or any, and chooses what they see. */
 export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
-  const client = useQueryClient();
   const [text, setText] = useState('');
   const [mentorId, setMentorId] = useState<number | null>(null);
   const [shares, setShares] = useState(NOTHING_SHARED);
   const chosen = mentors.find(({ id }) => id === mentorId);
   const ask = useFormAction({
     run: (body: AskInput) => callApi(calls.postMentorship, { body }),
-    onDone: () => {
-      toast({ title: 'Your request is on its way' });
-      return client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey });
-    },
+    done: { title: 'Your request is on its way' },
+    // Also after a refusal: the mentor may have no room anymore.
+    invalidates: (client) => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey }),
     fields: ['text', 'mentorId'],
   });
   const { getFormProps, getError, failure } = ask;

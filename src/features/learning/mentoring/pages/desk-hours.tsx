@@ -9,9 +9,8 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import * as calls from '../mentoring.calls.ts';
 import type { DeskHour, MentorDesk } from '../mentoring.contract.ts';
-import { formatClockTime, formatHourTime, formatWeekday, formatWeekdayDate } from '../ui/hour-times.ts';
+import { formatClockTime, formatHourTime, formatWeekday, formatWeekdayDate, Place } from '../ui/hour-texts.tsx';
 import { deskQuery } from '../ui/mentoring.queries.ts';
-import { Place } from '../ui/place.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 
 /** The mentor's office hours, seven days at a time. A day offers more of them. */

@@ -8,7 +8,7 @@ import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
-import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
+import { formatPlanDay, formatShortDay } from '../ui/hour-texts.tsx';
 import { Monogram } from '../ui/mentor-card.tsx';
 import { deskQuery } from '../ui/mentoring.queries.ts';
 import { describePlanState } from '../ui/shared-view.tsx';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckLine } from '#ui/check-line.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import * as calls from '../mentoring.calls.ts';
@@ -113,9 +113,9 @@ function SettingsForm(props: {
   const save = useFormAction({
     run: ({ learnersMax, ...rest }: SettingsFields) =>
       callApi(calls.putSettings, { body: { ...rest, learnersMax: Number(learnersMax) } }),
+    done: { title: 'Saved' },
     onDone: (desk) => {
       client.setQueryData(deskQuery.queryKey, desk);
-      toast({ title: 'Saved' });
       onClose();
     },
     fields: ['learnersMax', 'position', 'offer', 'about', 'languages'],
@@ -170,15 +170,9 @@ function SettingsForm(props: {
           onChange={(event) => change({ learnersMax: event.currentTarget.value })}
           look="py-2!"
         />
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={fields.isOffering}
-            onChange={(event) => change({ isOffering: event.currentTarget.checked })}
-            className="size-4 shrink-0"
-          />
+        <CheckLine isOn={fields.isOffering} onChange={(isOffering) => change({ isOffering })} className="text-sm">
           I am taking new learners
-        </label>
+        </CheckLine>
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button type="submit" look="signal" isBusy={save.isPending}>

@@ -8,12 +8,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
-import { formatClockTime, formatWeekdayDate } from '../ui/hour-times.ts';
+import { formatClockTime, formatWeekdayDate } from '../ui/hour-texts.tsx';
 import { deskQuery } from '../ui/mentoring.queries.ts';
 
 interface Props {
@@ -62,9 +61,9 @@ function OfferForm({ day, hours, lastPlace, onClose }: Props) {
       const [startsAt = '', ...repeatsAt] = start ? listWeekly(start, Number(weeks)) : [];
       return callApi(calls.postHour, { body: { startsAt, repeatsAt, minutes: Number(minutes), place } });
     },
-    onDone: (desk, { weeks }) => {
+    done: (_, { weeks }) => ({ title: `${formatCount(Number(weeks), 'office hour')} offered` }),
+    onDone: (desk) => {
       client.setQueryData(deskQuery.queryKey, desk);
-      toast({ title: `${formatCount(Number(weeks), 'office hour')} offered` });
       onClose();
     },
     fields: ['startsAt', 'minutes', 'place'],

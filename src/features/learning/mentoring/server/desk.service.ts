@@ -1,11 +1,13 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { DeskWaiting } from '../mentoring.contract.ts';
+import { type DeskWaiting, type MentorDesk, mentorDesk } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
-import { findCard } from './mentors.store.ts';
+import { findCard, toMentorCard } from './mentors.store.ts';
 import { requireMentorship } from './mentorship-access.service.ts';
 import {
   insertMessage,
@@ -17,9 +19,10 @@ import {
   updateMentorship,
 } from './mentorships.store.ts';
 import { findLastPlace, listHours } from './office-hours.store.ts';
+import { toExcerpt } from './thread.service.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
-export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number) {
+export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
   const [card, active, requested, hours, lastPlace] = await Promise.all([
     findCard(db, mentorId),
     listLearners(db, mentorId),
@@ -36,20 +39,31 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     ),
     learnerView.countHandIns(db, listLearnerIds(active)),
   ]);
-  const toEntry = (one: Mentorship) => ({
-    ...one,
-    lastMessage: messages.find(({ mentorshipId }) => mentorshipId === one.mentorship.id),
-    plan: plans.get(one.mentorship.learnerId) ?? null,
-    handIns: handIns.get(one.mentorship.learnerId) ?? 0,
-  });
-  return {
-    card,
-    requests: requested.slice(0, MENTORING_LIMITS.requests).map(toEntry),
-    hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
-    learners: active.map(toEntry),
-    hours,
-    lastPlace,
+  const toRow = ({ mentorship, learner }: Mentorship) => {
+    const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
+    return {
+      ...mentorship,
+      name: formatPersonName(learner),
+      since: mentorship.answeredAt ?? mentorship.createdAt,
+      lastMessageAt: last?.createdAt ?? null,
+      lastMessage: last ? toExcerpt(last).text : null,
+      isWaiting: last?.isFromMentor === false,
+      plan: plans.get(mentorship.learnerId) ?? null,
+      handIns: handIns.get(mentorship.learnerId) ?? 0,
+    };
   };
+  return toWire(mentorDesk, {
+    settings: { isOffering: card.isOffering, learnersMax: card.placesMax },
+    card: toMentorCard(card),
+    requests: requested.slice(0, MENTORING_LIMITS.requests).map(toRow),
+    hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
+    learners: active.map(toRow),
+    hours: hours.map(({ hour, booking, learner }) => ({
+      ...hour,
+      booking: booking && learner && { ...booking, name: formatPersonName(learner) },
+    })),
+    lastPlace,
+  });
 }
 
 const listIds = (of: readonly Mentorship[]) => of.map(({ mentorship }) => mentorship.id);

@@ -1,12 +1,20 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import type { Side } from '../mentoring.constants.ts';
-import type { AskRequest, SharesChange } from '../mentoring.contract.ts';
+import {
+  type AskRequest,
+  mentorship,
+  type OwnMentoring,
+  ownMentoring,
+  type SharesChange,
+} from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { HourMailDeps, MentoringDeps } from './mentoring-deps.ts';
-import { listMentors } from './mentors.store.ts';
+import { listMentors, toMentorCard } from './mentors.store.ts';
 import { isOpen, requireMentorship } from './mentorship-access.service.ts';
 import {
   insertMentorship,
@@ -20,10 +28,11 @@ import {
   updateMentorship,
 } from './mentorships.store.ts';
 import { cancelBookings } from './office-hours.service.ts';
-import { listHours } from './office-hours.store.ts';
+import { listHours, type OfficeHour } from './office-hours.store.ts';
+import { toExcerpt } from './thread.service.ts';
 
 /** Reads a learner's request or mentorship, the earlier ones, the mentors to ask, and the mentor's office hours. */
-export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number) {
+export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number): Promise<OwnMentoring> {
   const [own, mentors] = await Promise.all([listOwnMentorships(db, learnerId), listMentors(db, learnerId)]);
   const current = own.find(isOpen);
   const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
@@ -31,14 +40,27 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   const id = current?.mentorship.id;
   const [lastMessage] = id === undefined ? [] : await listLastMessages(db, [id]);
   const now = Date.now();
-  return {
-    current,
-    lastMessage,
-    earlier: own.filter((one) => !isOpen(one)),
-    mentors,
-    hours: hours.filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now)),
-  };
+  const isShown = ({ hour, booking }: OfficeHour) =>
+    booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now;
+  return toWire(ownMentoring, {
+    current: current ? { ...toMentorship(current), lastMessage: lastMessage ? toExcerpt(lastMessage) : null } : null,
+    earlier: own.filter((one) => !isOpen(one)).map(toMentorship),
+    mentors: mentors.map((row) => ({ ...toMentorCard(row), nextHours: row.nextHours.map((at) => new Date(at)) })),
+    // A learner is not told who booked the others.
+    hours: hours.filter(isShown).map(({ hour, booking }) => ({ ...hour, isMine: booking !== null })),
+  });
 }
+
+const toMentorship = ({ mentorship: row, mentor, shares }: Mentorship) => ({
+  ...row,
+  isForAny: row.isForAny && row.mentorId === null,
+  mentor: mentor && { name: formatPersonName(mentor), isAvailable: mentor.isAvailable },
+  shares,
+  askedAt: row.createdAt,
+});
+
+/** Presents a mentorship for its learner. */
+export const presentMentorship = (one: Mentorship) => toWire(mentorship, toMentorship(one));
 
 /**
  * Asks for a mentor and mails those asked.

@@ -2,7 +2,9 @@ import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
-import type { Side } from '../mentoring.constants.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import { MENTORING_LIMITS, type Side } from '../mentoring.constants.ts';
+import { type Message, message, type Thread, thread } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { MailDeps } from './mentoring-deps.ts';
@@ -25,14 +27,24 @@ const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 
 const MAIL_DUE = { learner: 'isLearnerMailDue', mentor: 'isMentorMailDue' } as const satisfies Record<Side, string>;
 
+type LastMessage = Pick<MessageRow, 'createdAt' | 'text' | 'isFromMentor'>;
+
+const toMessage = <Row extends LastMessage>(row: Row) => ({ ...row, sentAt: row.createdAt });
+
+/** How a message begins. */
+export const toExcerpt = (last: LastMessage) => ({
+  ...toMessage(last),
+  text: last.text.slice(0, MENTORING_LIMITS.excerpt),
+});
+
 /** Reads a page of a thread. Reading its end cancels the mail about it. @throws DeclaredError 404 */
-export async function readThread(db: Db, party: Party, id: number, before?: number) {
+export async function readThread(db: Db, party: Party, id: number, before?: number): Promise<Thread> {
   const { mentorship } = await requireMentorship(db, party, id, 'active');
   const due = MAIL_DUE[party.side];
   // A message that is sent from now on is due again.
   if (before === undefined && mentorship[due]) await updateMentorship(db, id, ['active'], { [due]: false });
   const rows = await listMessages(db, id, PAGE, before);
-  return { messages: rows.slice(0, PAGE).toReversed(), hasEarlier: rows.length > PAGE };
+  return toWire(thread, { messages: rows.slice(0, PAGE).toReversed().map(toMessage), hasEarlier: rows.length > PAGE });
 }
 
 /**
@@ -44,9 +56,9 @@ export async function writeMessage(
   party: Party,
   id: number,
   text: string,
-): Promise<MessageRow> {
+): Promise<Message> {
   const isFromMentor = party.side === 'mentor';
-  return db.transaction(async (tx) => {
+  const written = await db.transaction(async (tx) => {
     await lockMentorship(tx, id);
     const { mentorship, mentor } = await requireMentorship(tx, party, id, 'active');
     if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
@@ -59,6 +71,7 @@ export async function writeMessage(
     await mailIfDue(tx, deps, await requireMentorship(tx, party, id, 'active'));
     return row;
   });
+  return toWire(message, toMessage(written));
 }
 
 const isRepeated = (last: MessageRow, isFromMentor: boolean, text: string): boolean =>

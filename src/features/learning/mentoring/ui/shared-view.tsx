@@ -3,10 +3,11 @@ import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
+import { CheckLine } from '#ui/check-line.tsx';
 import { SHARE_LABELS, SHARES } from '../mentoring.constants.ts';
 import type { DeskRow, Shares } from '../mentoring.contract.ts';
 import type { SharedLearner, SharedPlan } from '../shared-learner.contract.ts';
-import { formatPlanDay, formatShortDay } from './hour-times.ts';
+import { formatPlanDay, formatShortDay } from './hour-texts.tsx';
 
 type Steps = SharedPlan['steps'];
 
@@ -173,15 +174,9 @@ export function ShareChoices(props: { legend: string; shares: Shares; onChange: 
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {SHARES.map((share) => (
-        <label key={share} className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
-          <input
-            type="checkbox"
-            checked={shares[share]}
-            onChange={(event) => onChange({ [share]: event.currentTarget.checked })}
-            className="size-4 shrink-0"
-          />
+        <CheckLine key={share} isOn={shares[share]} onChange={(isOn) => onChange({ [share]: isOn })}>
           {SHARE_LABELS[share]}
-        </label>
+        </CheckLine>
       ))}
     </fieldset>
   );

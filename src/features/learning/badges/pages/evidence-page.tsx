@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { getEvidencePdf } from '../badges.calls.ts';
-import { describePeriod, describeVouching, describeWork, listParts } from '../badges.constants.ts';
+import { describePeriod, describeVouching, describeWork, EVIDENCE_HREF, listParts } from '../badges.constants.ts';
 import { evidencePageQuery } from '../ui/badges.queries.ts';
 import { EntryList, ProofPage, PublicHost } from '../ui/proof-page.tsx';
 
@@ -36,7 +37,7 @@ export function EvidencePage({ token }: { token: string }) {
           <a href={getCallAddress(getEvidencePdf, { params: { token } })} download className={buttonClass('signal')}>
             Download as PDF
           </a>
-          <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />
+          <CopyButton text={`${getPublicUrl()}${EVIDENCE_HREF}/${token}`} what="link" className="py-3!" />
         </>
       }
       skills={skills}

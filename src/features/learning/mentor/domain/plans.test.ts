@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createChoices, createItem, createLearner, createSkill, NO_CATALOG, TODAY } from './catalog.fixtures.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './plan.ts';
 import { proposePlan } from './schedule.ts';
 
 const PRICING = 1;

@@ -55,24 +55,21 @@ const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]
   timeAvailable: ['difficulty', ['obstacle']],
 };
 
-const indexes = new WeakMap<ProposalCatalog, ReturnType<typeof createNameIndex<Kind>>>();
-function getIndex(catalog: ProposalCatalog) {
-  const toNamed = (kind: Kind) => (one: Nameable & { isSensitive?: boolean }) => ({
+/** Finds the entries of the lists that words name. */
+type Find = ReturnType<typeof createNameIndex<Kind>>;
+
+function createFind({ roles, skills, obstacles }: ProposalCatalog): Find {
+  const toNamed = (kind: Kind) => (one: Nameable & { readonly isSensitive?: boolean }) => ({
     kind,
     id: one.id,
     isSensitive: one.isSensitive ?? false,
     names: [one.name, ...one.names],
   });
-  const { roles, skills, obstacles } = catalog;
-  const index =
-    indexes.get(catalog) ??
-    createNameIndex([
-      ...roles.map(toNamed('role')),
-      ...skills.map(toNamed('skill')),
-      ...obstacles.map(toNamed('obstacle')),
-    ]);
-  indexes.set(catalog, index);
-  return index;
+  return createNameIndex([
+    ...roles.map(toNamed('role')),
+    ...skills.map(toNamed('skill')),
+    ...obstacles.map(toNamed('obstacle')),
+  ]);
 }
 
 /** Whether a text speaks of a crime, or gives orders to a machine. Nothing is proposed from it. */
@@ -80,11 +77,12 @@ export const isCrime = (text: string): boolean => around.CRIME.test(text.toLower
 
 /** Lists the choices that a profile's words suggest, each once, in the order of the fields. */
 export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog): Proposal[] {
+  const find = createFind(catalog);
   const proposals = MENTEE_FIELDS.flatMap((field) => {
     const text = profile[field] ?? '';
     if (text.trim() === '' || hasDangerWords(text) || isCrime(text)) return [];
     return [
-      ...proposeNamed(field, text, catalog),
+      ...proposeNamed(field, text, find),
       ...proposeHardships(field, text, catalog),
       ...proposeHours(field, text),
     ];
@@ -102,11 +100,11 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
   return [...first.values()];
 }
 
-function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog): Proposal[] {
+function proposeNamed(field: MenteeField, text: string, find: Find): Proposal[] {
   const [use, kinds] = USES[field] ?? [];
   if (!use || !kinds) return [];
   return splitSentences(text).flatMap((words) => {
-    const matches = getIndex(catalog)(words, text, kinds);
+    const matches = find(words, text, kinds);
     const named = matches.flatMap((match): Proposal[] => {
       const meant = getMeaning(match, words, use);
       if (meant === 'nothing') return [];
@@ -131,7 +129,7 @@ function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog
     const title = findSeniorTitle(words);
     // "Head of pricing" names what it leads.
     const isNamed = named.length > 0 && matches.some(({ from, to }) => title && from < title.to && to > title.from);
-    const near = title && !isNamed ? proposeNear(title, field, words, text, catalog) : [];
+    const near = title && !isNamed ? proposeNear(title, field, words, text, find) : [];
     const all = [...near, ...named];
     return all.length > 0 ? all : proposeLooking(field, words, text);
   });
@@ -143,12 +141,12 @@ function proposeNear(
   field: MenteeField,
   words: readonly Word[],
   text: string,
-  catalog: ProposalCatalog,
+  find: Find,
 ): Proposal[] {
   if (!isWished(getWordsAround(words, title))) return [];
   const said = quoteWords(words.slice(title.from, title.to), text);
   return title.names.flatMap((name) =>
-    getIndex(catalog)(listWords(name), name, ['role', 'skill'])
+    find(listWords(name), name, ['role', 'skill'])
       .slice(0, 1)
       .map(({ kind, id }) => ({ field, kind, id, ...said, isNear: true })),
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,6 +16,7 @@ const QUESTION = 'mentorship-text';
 
 /** Asks one mentor or any, and chooses what they see. */
 export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
+  const client = useQueryClient();
   const [text, setText] = useState('');
   const [mentorId, setMentorId] = useState<number | null>(null);
   const [shares, setShares] = useState(NOTHING_SHARED);
@@ -22,8 +24,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   const ask = useFormAction({
     run: (body: AskInput) => callApi(calls.postMentorship, { body }),
     done: { title: 'Your request is on its way' },
-    // Also after a refusal: the mentor may have no room anymore.
-    invalidates: (client) => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey }),
+    onDone: () => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey }),
     fields: ['text', 'mentorId'],
   });
   const { getFormProps, getError, failure } = ask;

@@ -7,7 +7,7 @@ import {
 } from '#features/learning/badges/server/badges.routes.ts';
 import { issuerRoutes } from '#features/learning/badges/server/issuer.routes.ts';
 import { getItemSubject, parseSkillSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
-import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.presenter.ts';
+import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.routes.ts';
 import { type FullHandIn, listOwnHandIns } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { findAchievement, listAchievements } from '#features/learning/lessons/server/achievements.service.ts';
 import { listProvenItems } from '#features/learning/lessons/server/marks.store.ts';

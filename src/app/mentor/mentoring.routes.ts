@@ -5,10 +5,9 @@ import { findWelcomeId, listProgressForPlanning } from '#features/learning/lesso
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
 import { readPlansOfOthers } from '#features/learning/mentor/server/plan.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';
-import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
+import { conversationRoutes } from '#features/learning/mentoring/server/conversation.routes.ts';
+import { learnerRoutes, mentorRoutes } from '#features/learning/mentoring/server/mentoring.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
-import { mentorshipRoutes } from '#features/learning/mentoring/server/mentorship.routes.ts';
-import { officeHourRoutes } from '#features/learning/mentoring/server/office-hours.routes.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { planSources } from './plan-sources.ts';
@@ -81,7 +80,7 @@ const learnerView: LearnerView = {
 /** The calls of learners, mentors and administrators, with data about a learner from other features. */
 export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
   const routes = new Hono<HttpEnv>();
-  for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])
+  for (const create of [learnerRoutes, mentorRoutes, conversationRoutes])
     routes.route('/', create({ ...deps, learnerView }));
   return routes;
 }

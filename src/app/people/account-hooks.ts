@@ -21,8 +21,8 @@ import { getLearningData, insertFirstMarks } from '#features/learning/lessons/se
 import { exportLessonData } from '#features/learning/lessons/server/reviews.service.ts';
 import { getMentorData } from '#features/learning/mentor/server/mentee-profile.store.ts';
 import { findTimeZone, getWeekData } from '#features/learning/mentor/server/week.store.ts';
-import { getMentoringData } from '#features/learning/mentoring/server/mentoring-data.store.ts';
 import { cancelMentorHours, endUserMentorships } from '#features/learning/mentoring/server/mentorship.service.ts';
+import { getMentoringData } from '#features/learning/mentoring/server/mentorships.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/library/blog/server/comments.store.ts';
 import { listNamedPapers } from '#features/library/whitepapers/server/named-readers.store.ts';
 import { listUserDownloads } from '#features/library/whitepapers/server/whitepaper-downloads.store.ts';

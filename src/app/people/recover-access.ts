@@ -65,10 +65,10 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
     const done: string[] = [];
     const details: string[] = [];
     if (request.unlink) {
-      const count = (await deleteIdentities(tx, user)) + (await deletePasskeys(tx, user.id));
-      done.push(count > 0 ? 'Only the password signs in.' : 'There was nothing but the password.');
-      const role = (await findUserByEmail(tx, user.email))?.role;
-      if (role !== user.role) done.push(`The role ${user.role} went with the identity provider, which had given it.`);
+      const { count, isRoleGone } = await deleteIdentities(tx, user);
+      const others = count + (await deletePasskeys(tx, user.id));
+      done.push(others > 0 ? 'Only the password signs in.' : 'There was nothing but the password.');
+      if (isRoleGone) done.push(`The role ${user.role} went with the identity provider, which had given it.`);
       details.push('other ways to sign in removed');
     }
     if (request.owner) {

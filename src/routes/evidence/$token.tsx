@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EvidencePage } from '#features/learning/badges/pages/evidence-page.tsx';
 import { evidencePageQuery } from '#features/learning/badges/ui/badges.queries.ts';
-import { CLOSED_TITLE, ClosedPage } from '#features/learning/badges/ui/proof-head.tsx';
+import { CLOSED_TITLE, ClosedPage } from '#features/learning/badges/ui/proof-page.tsx';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { MemberStyles } from '#pages/shell/member-styles.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
-import { LearnersWork } from '#features/learning/hand-ins/pages/learners-work.tsx';
+import { LearnersWork } from '#features/learning/hand-ins/ui/waiting-work.tsx';
 import { AttendedEvents } from '#features/learning/lessons/ui/attended-events.tsx';
 import { DeskPage } from '#features/learning/mentoring/pages/desk-page.tsx';
 import { invalidateDesk } from '#features/learning/mentoring/ui/mentoring.queries.ts';

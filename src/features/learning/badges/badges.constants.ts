@@ -22,19 +22,6 @@ export const CHOICES_MAX = 300;
 
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
 
-/** The parts of an evidence page. */
-const FINISHED_GROUPS = [
-  { proof: 'handed-in', title: 'Work handed in and accepted' },
-  { proof: 'read', title: 'Lessons read here, with the quiz passed' },
-  { proof: 'attended', title: 'Events attended' },
-] as const satisfies readonly { proof: Proven; title: string }[];
-
-export const groupFinished = <Item extends { readonly proof: Proven }>(finished: readonly Item[]) =>
-  FINISHED_GROUPS.map((group) => ({ ...group, items: finished.filter(({ proof }) => proof === group.proof) }));
-
-/** Badges follow the learner's own work. */
-export const GROUPS_BEFORE_BADGES = 1;
-
 /** What a finished item rests on, as a short sentence. */
 export const PROOF_SENTENCES: Readonly<Record<Proven, string>> = {
   read: 'Read here, quiz passed.',
@@ -48,12 +35,54 @@ const VOUCHING: Readonly<Record<Proven, string>> = {
   attended: 'who attended an event',
 };
 
-/** What an evidence page says of itself in sentences. */
+interface Finished {
+  readonly title: string;
+  readonly completedAt: string;
+  readonly skills: readonly string[];
+  readonly proof: Proven;
+  readonly words?: string | null;
+  readonly link?: string | null;
+  readonly acceptedBy?: { readonly name: string | null; readonly role: string } | null;
+}
+
 interface Page {
   readonly name: string;
   readonly issuer: string;
-  readonly finished: readonly { readonly proof: Proven }[];
-  readonly badges: readonly { readonly title: string }[];
+  readonly finished: readonly Finished[];
+  readonly badges: readonly {
+    readonly title: string;
+    readonly rule: string;
+    readonly earnedAt: string;
+    readonly url: string | null;
+  }[];
+}
+
+/** A line of an evidence page or a badge's page. */
+export interface Entry {
+  readonly title: string;
+  /** The address of what the title names. */
+  readonly url?: string | null;
+  readonly at: string;
+  readonly words?: string | null;
+  readonly link?: string | null;
+  readonly note: string;
+}
+
+const PART_TITLES: Readonly<Record<Proven, string>> = {
+  'handed-in': 'Work handed in and accepted',
+  read: 'Lessons read here, with the quiz passed',
+  attended: 'Events attended',
+};
+
+/** Lists the parts of an evidence page that are not empty. The learner's own work is first. */
+export function listParts({ finished, badges }: Page): { title: string; entries: Entry[] }[] {
+  const toPart = (proof: Proven) => ({
+    title: PART_TITLES[proof],
+    entries: finished.filter((one) => one.proof === proof).map(toEntry),
+  });
+  const shown = badges.map(({ title, url, earnedAt, rule }) => ({ title, url, at: earnedAt, note: rule }));
+  const parts = [toPart('handed-in'), { title: 'Badges', entries: shown }, toPart('read'), toPart('attended')];
+  return parts.filter(({ entries }) => entries.length > 0);
 }
 
 /** Says what of a page the learner chose, and what the issuer vouches for. */
@@ -88,14 +117,13 @@ function describeJudge(acceptedBy: { readonly name: string | null; readonly role
     : `Accepted by ${acceptedBy.name}, ${role}.`;
 }
 
-/** The line under an entry: who accepted it, and its skills. Its title may name the skill already. */
-export function describeEntry(entry: {
-  readonly title: string;
-  readonly skills: readonly string[];
-  readonly acceptedBy?: { readonly name: string | null; readonly role: string } | null;
-}): string {
-  const skills = entry.skills.filter((skill) => skill !== entry.title).join(', ');
-  return [entry.acceptedBy ? describeJudge(entry.acceptedBy) : '', skills].filter(Boolean).join(' ');
+/** Makes an entry of a finished item, with who accepted it and its skills. The title may name the skill already. */
+export function toEntry({ title, completedAt, skills, words, link, acceptedBy }: Finished): Entry {
+  const others = skills.filter((skill) => skill !== title).join(', ');
+  const note = [acceptedBy ? describeJudge(acceptedBy) : '', others].filter(Boolean).join(' ');
+  return { title, at: completedAt, words: words ?? null, link: link ?? null, note };
 }
+
+/** From the first day to the last, or the only one. */
 export const describePeriod = (firstAt: string, lastAt: string): string =>
   [...new Set([firstAt, lastAt].map(formatDate))].join(' to ');

@@ -7,6 +7,8 @@ export const DESK_HREF = '/mentor/desk';
 export const MENTORSHIP_STATES = ['requested', 'active', 'declined', 'ended'] as const;
 export type MentorshipState = (typeof MENTORSHIP_STATES)[number];
 
+export type Side = 'learner' | 'mentor';
+
 /** Data a learner can share, in the order of the screens. Nothing is shared by default. */
 export const SHARES = ['plan', 'progress', 'reflections', 'goals', 'email'] as const;
 export type Share = (typeof SHARES)[number];

@@ -60,13 +60,13 @@ export function listIdentities(db: Db, userId: number) {
     .orderBy(asc(credentials.id));
 }
 
-/** Unlinks an account from one identity provider, or all; a role that one gave goes with it. @returns how many there were */
-export async function deleteIdentities(tx: Transaction, user: UserRow, id?: number): Promise<number> {
+/** Unlinks an account from one identity provider, or all; a role that one gave goes with it. @returns how many there were, and whether a role went */
+export async function deleteIdentities(tx: Transaction, user: UserRow, id?: number) {
   const isTheirs = and(isOwnIdentity(user.id), id === undefined ? undefined : eq(credentials.id, id));
   const deleted = await tx.delete(credentials).where(isTheirs).returning({ givenRole: credentials.givenRole });
-  const wasGiven = !user.isOwner && deleted.some(({ givenRole }) => givenRole === user.role);
-  if (wasGiven) await updateUser(tx, user.id, { role: 'registered' });
-  return deleted.length;
+  const isRoleGone = !user.isOwner && deleted.some(({ givenRole }) => givenRole === user.role);
+  if (isRoleGone) await updateUser(tx, user.id, { role: 'registered' });
+  return { count: deleted.length, isRoleGone };
 }
 
 /** Creates an account without a password. Returns undefined if the address has one. */

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckLine } from '#ui/check-line.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
@@ -145,17 +146,8 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
 const listChoices = (choices: MyEvidence['choices']) =>
   choices.flatMap(({ id, isChosen, words }) => [{ id, isChosen }, ...(words ? [words] : [])]);
 
-function Choice(props: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
-  const { isOn, onChange, children } = props;
-  return (
-    <label className="flex min-h-11 items-center gap-3 py-1 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        className="size-4 shrink-0"
-      />
-      <span className="min-w-0 grow justify-between gap-3 sm:flex sm:items-baseline">{children}</span>
-    </label>
-  );
-}
+const Choice = ({ children, ...props }: ComponentProps<typeof CheckLine>) => (
+  <CheckLine {...props} className="py-1 text-[0.9375rem]">
+    <span className="min-w-0 grow justify-between gap-3 sm:flex sm:items-baseline">{children}</span>
+  </CheckLine>
+);

@@ -21,8 +21,14 @@ import {
   verificationBody,
 } from '../badges.contract.ts';
 import type { BadgeRouteDeps } from './badge-deps.ts';
-import { badgeErrors } from './badges.errors.ts';
-import { listOwnBadges, presentBadgePage, presentIssuedBadge, revokeBadge, saveOwnBadge } from './badges.service.ts';
+import {
+  badgeErrors,
+  listOwnBadges,
+  presentBadgePage,
+  presentIssuedBadge,
+  revokeBadge,
+  saveOwnBadge,
+} from './badges.service.ts';
 import {
   findEvidencePage,
   findOpenBadge,
@@ -31,8 +37,7 @@ import {
   listUserBadges,
 } from './badges.store.ts';
 import { signBadge, verifyBadge } from './credential.service.ts';
-import { readEvidencePage, readMyEvidence, saveMyEvidence } from './evidence.service.ts';
-import { createEvidencePdf } from './evidence-pdf.ts';
+import { createEvidencePdf, readEvidencePage, readMyEvidence, saveMyEvidence } from './evidence.service.ts';
 
 const PDF_LIMIT = { name: 'evidence-pdf', points: 20, seconds: 60 };
 
@@ -118,15 +123,9 @@ const WORK = { name: 'badge-work', points: 30, seconds: 60 };
 /** Public routes: open badges and evidence pages for those with the address, and the check of a signed badge. */
 export function publicBadgeRoutes(deps: BadgeRouteDeps) {
   const { db, guards, limit, publicUrl } = deps;
-  const findBadge = async (c: Context, token: string) => {
+  const findOpen = async <Row>(c: Context, reading: Promise<Row | undefined>): Promise<Row> => {
     setPrivate(c);
-    const row = await findOpenBadge(db, token);
-    if (!row) throw new DeclaredError(badgeErrors.pageNotFound);
-    return row;
-  };
-  const findPage = async (c: Context, token: string) => {
-    setPrivate(c);
-    const row = await findOpenEvidencePage(db, token);
+    const row = await reading;
     if (!row) throw new DeclaredError(badgeErrors.pageNotFound);
     return row;
   };
@@ -134,7 +133,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
   const work = { who: 'everyone', limits: [limit(WORK)] } as const;
   return mountCalls({ tag: 'Badges', guards }, [
     route(calls.getBadgePage, { ...read, summary: 'An open badge', reply: badgePage }, async ({ c, params }) =>
-      presentBadgePage(deps, await findBadge(c, params.token)),
+      presentBadgePage(deps, await findOpen(c, findOpenBadge(db, params.token))),
     ),
     route(
       calls.getCredential,
@@ -146,7 +145,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
         type: 'application/vc+jwt',
       },
       async ({ c, params }) => {
-        const row = await findBadge(c, params.token);
+        const row = await findOpen(c, findOpenBadge(db, params.token));
         if (row.revokedAt) throw new DeclaredError(badgeErrors.pageNotFound);
         return sendCredential(c, row.key, await signBadge(deps, row));
       },
@@ -164,7 +163,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
     route(
       calls.getEvidencePage,
       { ...read, summary: 'An open evidence page', reply: evidencePage },
-      async ({ c, params }) => readEvidencePage(deps, await findPage(c, params.token)),
+      async ({ c, params }) => readEvidencePage(deps, await findOpen(c, findOpenEvidencePage(db, params.token))),
     ),
     route(
       calls.getEvidencePdf,
@@ -176,7 +175,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
         type: 'application/pdf',
       },
       async ({ c, params }) => {
-        const row = await findPage(c, params.token);
+        const row = await findOpen(c, findOpenEvidencePage(db, params.token));
         const url = `${publicUrl}${EVIDENCE_HREF}/${row.token}`;
         return sendPdf(c, await createEvidencePdf(await readEvidencePage(deps, row), url, new Date()));
       },
@@ -218,17 +217,16 @@ function setPrivate(c: Context): void {
 }
 
 /** Sends a signed badge as a file. */
-function sendCredential(c: Context, key: string, credential: string): Response {
-  setPrivate(c);
-  c.header('content-type', 'application/vc+jwt');
-  c.header('content-disposition', `attachment; filename="${key}.jwt"`);
-  return c.body(credential);
-}
+const sendCredential = (c: Context, key: string, credential: string): Response =>
+  sendFile(c, 'application/vc+jwt', `${key}.jwt`, credential);
 
 /** Sends an evidence page as a file. */
-function sendPdf(c: Context, pdf: Buffer): Response {
+const sendPdf = (c: Context, pdf: Buffer): Response =>
+  sendFile(c, 'application/pdf', 'evidence-of-learning.pdf', new Uint8Array(pdf));
+
+function sendFile(c: Context, type: string, name: string, content: string | Uint8Array<ArrayBuffer>): Response {
   setPrivate(c);
-  c.header('content-type', 'application/pdf');
-  c.header('content-disposition', 'attachment; filename="evidence-of-learning.pdf"');
-  return c.body(new Uint8Array(pdf));
+  c.header('content-type', type);
+  c.header('content-disposition', `attachment; filename="${name}"`);
+  return c.body(content);
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import { toWire } from '#platform/http/to-wire.ts';
 import { BADGES_HREF } from '../badges.constants.ts';
 import { badgePage, issuedBadge, type OwnBadge, ownBadge } from '../badges.contract.ts';
 import type { BadgeDeps, BadgeRouteDeps, EarnedAchievement, IssuerDeps } from './badge-deps.ts';
-import { badgeErrors } from './badges.errors.ts';
 import {
   type BadgeRow,
   insertRevocations,
@@ -103,3 +102,16 @@ export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow) =>
   });
 
 export const presentIssuedBadge = (row: BadgeRow) => toWire(issuedBadge, { ...row, isRevoked: row.revokedAt !== null });
+
+export const badgeErrors = {
+  /** The same for a closed and for an unknown address, so that nobody learns which ones exist. */
+  pageNotFound: declareError(404, 'badge_not_found', 'There is nothing at this address, or its owner has closed it.'),
+  notEarned: declareError(404, 'badge_not_earned', 'You have not earned this badge yet.'),
+  notIssued: declareError(404, 'badge_not_issued', 'This badge has not been signed yet. Open it first.'),
+  revoked: declareError(
+    409,
+    'badge_revoked',
+    'This badge was revoked by an administrator and cannot be opened. Please write to us if you do not know why.',
+  ),
+  unknown: declareError(404, 'issued_badge_not_found', 'There is no such badge.'),
+};

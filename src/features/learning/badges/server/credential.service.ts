@@ -1,12 +1,32 @@
-import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  calculateJwkThumbprint,
+  decodeProtectedHeader,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
-import { getAchievement, getIssuer, getRevocations } from '../badges.calls.ts';
+import { createCipher } from '#platform/config/cipher.ts';
+import { getAchievement, getIssuer, getPublicKey, getRevocations } from '../badges.calls.ts';
 import { BADGES_HREF, EVIDENCE_HREF, PROOF_SENTENCES, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
 import type { AchievementDefinition, IssuerDeps, KeyDeps } from './badge-deps.ts';
-import { ALGORITHM, getKeyUrl, readSigningKey } from './badge-keys.service.ts';
-import { type BadgeRow, findBadgeByCredential, findOpenBadge, findRevocation, listKeys } from './badges.store.ts';
+import {
+  type BadgeKeyRow,
+  type BadgeRow,
+  findBadgeByCredential,
+  findOpenBadge,
+  findRevocation,
+  insertKey,
+  listKeys,
+} from './badges.store.ts';
 
 /** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;
@@ -172,3 +192,39 @@ function readKid(credential: string): string | undefined {
     return undefined;
   }
 }
+
+/** The algorithm that every verifier of Open Badges 3.0 knows (specification, 8.2.3). */
+const ALGORITHM = 'RS256';
+/** 128 bits of security. */
+const MODULUS_BITS = 3072;
+
+/**
+ * Reads the key that signs badges. It is made with the first badge, and again if AUTH_SECRET was changed. If two nodes
+ * make one at the same time, both are published and the older one signs.
+ */
+async function readSigningKey({ db, secret }: KeyDeps) {
+  const cipher = createCipher(secret, 'greatcircle badge keys');
+  for (const { kid, privateKey } of await listKeys(db)) {
+    const text = cipher.decrypt(privateKey);
+    if (text !== undefined) return { kid, key: await importPKCS8(text, ALGORITHM) };
+  }
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: MODULUS_BITS });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  await insertKey(db, { kid, publicJwk, privateKey: cipher.encrypt(await exportPKCS8(pair.privateKey)) });
+  return { kid, key: pair.privateKey };
+}
+
+/** The address of a public key, which signed badges name. */
+const getKeyUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>, kid: string): string =>
+  publicUrl + getCallAddress(getPublicKey, { params: { kid } });
+
+/** A public key as verifiers read it. Includes only the public members of an RSA key. */
+export const presentKey = (deps: Pick<KeyDeps, 'publicUrl'>, { kid, publicJwk }: BadgeKeyRow): JWK => ({
+  kty: 'RSA',
+  n: publicJwk.n ?? '',
+  e: publicJwk.e ?? '',
+  kid: getKeyUrl(deps, kid),
+  alg: ALGORITHM,
+  use: 'sig',
+});

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { formatDate } from '#lib/dates.ts';
 import { toWire } from '#platform/http/to-wire.ts';
-import { EVIDENCE_HREF } from '../badges.constants.ts';
+import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
+import { describePeriod, describeVouching, describeWork, EVIDENCE_HREF, listParts } from '../badges.constants.ts';
 import { type EvidenceBody, type EvidencePage, evidencePage, type MyEvidence, myEvidence } from '../badges.contract.ts';
 import type { BadgeDeps } from './badge-deps.ts';
 import { getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
@@ -75,4 +79,43 @@ export async function readEvidencePage(
     badges: badges.filter(isChosen),
     finished: shown.map((one) => (chosen.includes(WORDS + one.id) ? one : { ...one, words: null, link: null })),
   });
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Typesets an evidence page. @param url its public address, if it is open */
+export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
+  const { name, issuer, skills } = page;
+  const groups = listParts(page).map(({ title, entries }) => ({
+    title,
+    entries: entries.map(({ at, words, note, link, ...one }) => ({
+      title: one.title,
+      detail: words || null,
+      facts: note,
+      url: link ?? one.url ?? null,
+      date: formatDate(at),
+    })),
+  }));
+  const data = {
+    name,
+    issuer,
+    url,
+    skills,
+    summary: describeWhole(page),
+    footer: `${name}, as of ${formatDate(date.toISOString())}`,
+    groups,
+  };
+  const template = readFileSync(resolve('#features/learning/badges/server/evidence.typ'), 'utf8');
+  return compilePdf({ template, data, date });
+}
+
+function describeWhole(page: EvidencePage): string {
+  const { name, period } = page;
+  const work = describeWork(page);
+  const parts = [
+    work && `${name} ${work}`,
+    period && `${describePeriod(period.firstAt, period.lastAt)}.`,
+    describeVouching(page),
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -6,14 +6,14 @@ import * as calls from '../badges.calls.ts';
 import { KEYS_PATH } from '../badges.constants.ts';
 import { achievement, badgeKeyParam, issuerProfile, publicKey, revocationList } from '../badges.contract.ts';
 import type { BadgeRouteDeps } from './badge-deps.ts';
-import { presentKey } from './badge-keys.service.ts';
-import { badgeErrors } from './badges.errors.ts';
+import { badgeErrors } from './badges.service.ts';
 import { findSignedDefinition, listKeys, listRevocations } from './badges.store.ts';
 import {
   getIssuerUrl,
   getRevocationsUrl,
   presentAchievement,
   presentIssuer,
+  presentKey,
   toCredentialUrn,
 } from './credential.service.ts';
 

@@ -1,4 +1,4 @@
-import { HAND_IN_FILES, type HandInFileType } from '../hand-ins.constants.ts';
+import type { HandInFileType } from '../hand-ins.constants.ts';
 
 const startsWith = (bytes: Buffer, ...signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -39,5 +39,3 @@ function isPlainText(bytes: Buffer): boolean {
     return false;
   }
 }
-
-export const getExtension = (type: HandInFileType): string => HAND_IN_FILES[type];

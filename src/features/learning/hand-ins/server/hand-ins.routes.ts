@@ -1,11 +1,16 @@
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { MEGABYTE } from '#lib/limits.ts';
 import { idParam } from '#lib/paging.ts';
+import { formatPersonName } from '#lib/words.ts';
+import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../hand-ins.calls.ts';
 import { HAND_IN_FILE_MB, HAND_IN_FILE_NAMES } from '../hand-ins.constants.ts';
 import {
@@ -16,11 +21,22 @@ import {
   learnersHandIn,
   subjectParam,
 } from '../hand-ins.contract.ts';
-import { handInErrors } from './hand-ins.errors.ts';
-import { presentHandIn, presentLearnersHandIn } from './hand-ins.presenter.ts';
-import { handIn, handInFile, judge, listForJudge, requireReadable, takeBack } from './hand-ins.service.ts';
-import { listOwnHandIns } from './hand-ins.store.ts';
-import type { HandInRouteDeps } from './hand-ins-deps.ts';
+import {
+  type HandInDeps,
+  handIn,
+  handInErrors,
+  handInFile,
+  judge,
+  listForJudge,
+  requireReadable,
+  takeBack,
+} from './hand-ins.service.ts';
+import { type FullHandIn, listOwnHandIns } from './hand-ins.store.ts';
+
+export interface HandInRouteDeps extends HandInDeps {
+  readonly guards: Guards;
+  readonly limitWrites: MiddlewareHandler<HttpEnv>;
+}
 
 /** What learners hand in, and who accepts it. */
 export function handInRoutes(deps: HandInRouteDeps) {
@@ -116,3 +132,16 @@ export function handInRoutes(deps: HandInRouteDeps) {
     ),
   ]);
 }
+
+const toHandIn = ({ row, judge }: FullHandIn) => ({
+  ...row,
+  file: row.fileName !== null && row.fileSize !== null ? { name: row.fileName, size: row.fileSize } : null,
+  judge: row.judgedAs === null ? null : { name: judge && (formatPersonName(judge) || null), role: row.judgedAs },
+});
+
+/** Presents a hand-in for its learner. */
+export const presentHandIn = (one: FullHandIn) => toWire(handInReply, toHandIn(one));
+
+/** Presents a hand-in for somebody who may judge it. */
+const presentLearnersHandIn = (one: FullHandIn) =>
+  toWire(learnersHandIn, { ...toHandIn(one), learner: { id: one.learner.id, name: formatPersonName(one.learner) } });

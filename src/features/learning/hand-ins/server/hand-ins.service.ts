@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DAY_MS } from '#lib/days.ts';
 import { isAllowed, type Principal } from '#lib/roles.ts';
-import type { Db, Transaction } from '#platform/db/db.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import type { LogActivity } from '#platform/auth/admin-deps.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import { toSafeFileName } from '#platform/http/file-headers.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
-import type { FileStorage } from '#platform/storage/storage.ts';
-import { JUDGES } from '../hand-ins.constants.ts';
+import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import type { FileStorage, RemoveFiles } from '#platform/storage/storage.ts';
+import { HAND_IN_FILE_NAMES, HAND_IN_FILES, HAND_INS_HREF, JUDGES } from '../hand-ins.constants.ts';
 import type { HandInBody, HandInsQuery, JudgementBody } from '../hand-ins.contract.ts';
-import { detectFileType, getExtension } from './hand-in-files.ts';
-import { handInErrors } from './hand-ins.errors.ts';
-import { judgementMail } from './hand-ins.mail.ts';
+import { detectFileType } from './hand-in-files.ts';
 import {
   deleteHandIn,
   type FullHandIn,
@@ -24,7 +25,44 @@ import {
   saveHandIn,
   updateHandIn,
 } from './hand-ins.store.ts';
-import type { HandInDeps } from './hand-ins-deps.ts';
+
+export const handInErrors = {
+  noSubject: declareError(
+    404,
+    'hand_in_subject_not_found',
+    'Nothing can be handed in for this anymore: it is no longer in the library or in your plan.',
+  ),
+  notFound: declareError(404, 'hand_in_not_found', 'There is no such work.'),
+  accepted: declareError(409, 'hand_in_accepted', 'This was accepted, so it stays as it is.'),
+  judged: declareError(409, 'hand_in_judged', 'This was already accepted or returned. Please reload the page.'),
+  changed: declareError(409, 'hand_in_changed', 'The learner has changed this since. Please reload the page.'),
+  empty: declareError(400, 'hand_in_empty', 'Please write something, add a link, or choose a file.'),
+  emptyFile: declareError(400, 'hand_in_file_empty', 'This file is empty.'),
+  fileType: declareError(
+    415,
+    'hand_in_file_type',
+    `This kind of file cannot be handed in. Please choose ${HAND_IN_FILE_NAMES}.`,
+  ),
+  fileMissing: declareError(404, 'hand_in_file_missing', 'This file is no longer there.'),
+};
+
+export interface HandInDeps {
+  readonly db: RootDb;
+  readonly storage: FileStorage;
+  readonly removeFiles: RemoveFiles;
+  readonly sendMail: SendMail;
+  readonly publicUrl: string;
+  readonly logActivity: LogActivity;
+  /**
+   * Finds the title of a learner's item or step. Other features have them, so the app passes this in.
+   * @throws DeclaredError 403 for an item that they may not open
+   */
+  readonly findTitle: (db: Db, userId: number, subject: string) => Promise<string | undefined>;
+  /** Lists the learners of a mentor. */
+  readonly listLearnerIds: (db: Db, mentorId: number) => Promise<readonly number[]>;
+  /** Called in the transaction that accepts work. */
+  readonly onAccepted: (tx: Transaction, userId: number, subject: string) => Promise<void>;
+}
 
 /** The storage folder of the files. They are sent only by the call that checks who asks. */
 const FOLDER = 'hand-ins/';
@@ -57,7 +95,7 @@ export async function handInFile(
   if (bytes.length === 0) throw new DeclaredError(handInErrors.emptyFile);
   const fileType = detectFileType(bytes, name);
   if (!fileType) throw new DeclaredError(handInErrors.fileType);
-  const extension = getExtension(fileType);
+  const extension = HAND_IN_FILES[fileType];
   const fileKey = `${FOLDER}${randomUUID()}.${extension}`;
   await deps.storage.put(fileKey, bytes);
   await confirmSender();
@@ -160,6 +198,23 @@ export function judge(
     return readSaved(tx, id);
   });
 }
+
+/** Tells a learner that their work was accepted or given back. It quotes nothing, so that conversations stay on the site. */
+const judgementMail = (learner: MailRecipient, isAccepted: boolean, publicUrl: string): MailMessage => ({
+  ...addressMail(learner),
+  purpose: 'office',
+  subject: isAccepted ? 'Your work was accepted' : 'Your work was returned',
+  heading: isAccepted ? 'Your work was accepted' : 'Your work was returned',
+  blocks: [
+    {
+      kind: 'text',
+      text: isAccepted
+        ? 'It now counts as proof of what you learned, and you can show it to others.'
+        : 'The answer says what is missing. You can hand in your work again.',
+    },
+    { kind: 'button', label: 'Read the answer', url: publicUrl + HAND_INS_HREF },
+  ],
+});
 
 /** Removes stored files that no row names, as an interrupted request leaves them. */
 export async function sweepFiles({ db, storage }: { db: Db; storage: FileStorage }, now: Date): Promise<void> {

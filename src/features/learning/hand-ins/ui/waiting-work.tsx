@@ -4,6 +4,7 @@ import { callApi } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
+import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { postJudgement } from '../hand-ins.calls.ts';
 import { ANSWER_MAX } from '../hand-ins.constants.ts';
@@ -22,6 +23,17 @@ export function WaitingWork({ onJudged }: { onJudged?: () => unknown }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On a mentor's desk: the work that their learners handed in. Nothing if none waits. */
+export function LearnersWork({ onJudged }: { onJudged: () => unknown }) {
+  const { data: waiting = [] } = useQuery(waitingHandInsQuery);
+  if (waiting.length === 0) return null;
+  return (
+    <Section title="Handed-in work">
+      <WaitingWork onJudged={onJudged} />
+    </Section>
   );
 }
 

@@ -15,11 +15,10 @@ import * as calls from '../mentoring.calls.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk } from '../mentoring.contract.ts';
 import type { SharedLearner } from '../shared-learner.contract.ts';
-import { formatPlanDay, formatShortDay } from '../ui/hour-times.ts';
+import { formatPlanDay, formatShortDay } from '../ui/hour-texts.tsx';
 import { invalidateDesk, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
-import { describePlanState } from '../ui/plan-state.ts';
-import { SharedView } from '../ui/shared-view.tsx';
+import { describePlanState, SharedView } from '../ui/shared-view.tsx';
 
 type RenderEvents = (accountId: number) => ReactNode;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatShortDay } from '../ui/hour-times.ts';
+import { formatShortDay } from '../ui/hour-texts.tsx';
 import { ownMentoringQuery } from '../ui/mentoring.queries.ts';
 
 /** The mentor and their last message, in the head of the plan. Nothing on a site without mentors. */

@@ -6,16 +6,13 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../mentoring.calls.ts';
 import type { Mentorship, OwnMentoring, SharesChange } from '../mentoring.contract.ts';
-import { formatHourTime } from '../ui/hour-times.ts';
+import { formatHourTime, Place } from '../ui/hour-texts.tsx';
 import { ownMentoringQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
-import { Place } from '../ui/place.tsx';
-import { SharedView } from '../ui/shared-view.tsx';
-import { ShareChoices } from './share-choices.tsx';
+import { ShareChoices, SharedView } from '../ui/shared-view.tsx';
 
 /** The learner's request or mentorship: the conversation, office hours, and what the mentor sees. */
 export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; hours: OwnMentoring['hours'] }) {
@@ -125,13 +122,11 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
   const change = useAction({
     run: ({ id: hourId, isMine }: Hour) =>
       callApi(isMine ? calls.deleteBooking : calls.putBooking, { params: { id: mentorshipId, hourId } }),
-    onDone: (reply, { isMine }) => {
-      client.setQueryData(ownMentoringQuery.queryKey, reply);
-      toast({
-        title: isMine ? 'Office hour canceled' : 'Office hour booked',
-        text: isMine ? 'Your mentor gets an email.' : 'You both get an email with a calendar file.',
-      });
-    },
+    done: (_, { isMine }) =>
+      isMine
+        ? { title: 'Office hour canceled', text: 'Your mentor gets an email.' }
+        : { title: 'Office hour booked', text: 'You both get an email with a calendar file.' },
+    onDone: (reply) => client.setQueryData(ownMentoringQuery.queryKey, reply),
   });
   return (
     <Section title="Office hours">

@@ -1,17 +1,15 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { DeskWaiting } from '../mentoring.contract.ts';
-import type { SharedLearner } from '../shared-learner.contract.ts';
-import { readSharedLearner } from './learner-view.service.ts';
+import { type DeskWaiting, type MentorDesk, mentorDesk } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { MentoringDeps } from './mentoring-deps.ts';
-import { findCard } from './mentors.store.ts';
-import { endMentorship } from './mentorship.service.ts';
+import { findCard, toMentorCard } from './mentors.store.ts';
+import { requireMentorship } from './mentorship-access.service.ts';
 import {
-  findOnDesk,
   insertMessage,
   listLastMessages,
   listLearners,
@@ -21,9 +19,10 @@ import {
   updateMentorship,
 } from './mentorships.store.ts';
 import { findLastPlace, listHours } from './office-hours.store.ts';
+import { toExcerpt } from './thread.service.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
-export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number) {
+export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
   const [card, active, requested, hours, lastPlace] = await Promise.all([
     findCard(db, mentorId),
     listLearners(db, mentorId),
@@ -40,20 +39,31 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     ),
     learnerView.countHandIns(db, listLearnerIds(active)),
   ]);
-  const toEntry = (one: Mentorship) => ({
-    ...one,
-    lastMessage: messages.find(({ mentorshipId }) => mentorshipId === one.mentorship.id),
-    plan: plans.get(one.mentorship.learnerId) ?? null,
-    handIns: handIns.get(one.mentorship.learnerId) ?? 0,
-  });
-  return {
-    card,
-    requests: requested.slice(0, MENTORING_LIMITS.requests).map(toEntry),
-    hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
-    learners: active.map(toEntry),
-    hours,
-    lastPlace,
+  const toRow = ({ mentorship, learner }: Mentorship) => {
+    const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
+    return {
+      ...mentorship,
+      name: formatPersonName(learner),
+      since: mentorship.answeredAt ?? mentorship.createdAt,
+      lastMessageAt: last?.createdAt ?? null,
+      lastMessage: last ? toExcerpt(last).text : null,
+      isWaiting: last?.isFromMentor === false,
+      plan: plans.get(mentorship.learnerId) ?? null,
+      handIns: handIns.get(mentorship.learnerId) ?? 0,
+    };
   };
+  return toWire(mentorDesk, {
+    settings: { isOffering: card.isOffering, learnersMax: card.placesMax },
+    card: toMentorCard(card),
+    requests: requested.slice(0, MENTORING_LIMITS.requests).map(toRow),
+    hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
+    learners: active.map(toRow),
+    hours: hours.map(({ hour, booking, learner }) => ({
+      ...hour,
+      booking: booking && learner && { ...booking, name: formatPersonName(learner) },
+    })),
+    lastPlace,
+  });
 }
 
 const listIds = (of: readonly Mentorship[]) => of.map(({ mentorship }) => mentorship.id);
@@ -76,23 +86,6 @@ export async function countDeskWaiting({ db, learnerView }: MentoringDeps, mento
   };
 }
 
-/** Finds a learner who asked this mentor. @throws DeclaredError 404 for anybody else */
-export async function requireOnDesk(
-  db: RootDb | Transaction,
-  mentorId: number,
-  id: number,
-  ...states: ('requested' | 'active')[]
-): Promise<Mentorship> {
-  const found = await findOnDesk(db, mentorId, id, states.length > 0 ? states : undefined);
-  if (!found) throw new DeclaredError(mentoringErrors.learnerNotFound);
-  return found;
-}
-
-/** Reads what a learner shares with this mentor. @throws DeclaredError 404 */
-export async function readLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<SharedLearner> {
-  return readSharedLearner(deps, await requireOnDesk(deps.db, mentorId, id));
-}
-
 /**
  * Accepts or declines a request with a sentence. A request to any mentor can only be accepted; others leave it.
  * @throws DeclaredError 404 if it is no longer open, 409 if it was accepted, or the mentor has as many learners as they take
@@ -107,7 +100,7 @@ export async function answerRequest(
     // Before the count, so that two accepted at once do not exceed the limit.
     await lockUser(tx, mentorId);
     await lockMentorship(tx, id);
-    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id);
+    const { mentorship, learner } = await requireMentorship(tx, { side: 'mentor', userId: mentorId }, id);
     if (mentorship.state === 'active') throw new DeclaredError(mentoringErrors.alreadyAccepted);
     if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
     if (isAccepted && (await findCard(tx, mentorId))?.placesLeft === 0)
@@ -117,13 +110,5 @@ export async function answerRequest(
     // The conversation begins with it.
     if (isAccepted) await insertMessage(tx, { mentorshipId: id, isFromMentor: true, text });
     await sendMail(tx, mentorshipMail(learner, isAccepted ? 'accepted' : 'declined', publicUrl));
-  });
-}
-
-/** Ends a mentorship as its mentor. @throws DeclaredError 404 */
-export async function endLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    await lockMentorship(tx, id);
-    await endMentorship(tx, deps, await requireOnDesk(tx, mentorId, id, 'active'), 'mentor');
   });
 }

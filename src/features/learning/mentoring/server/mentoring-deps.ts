@@ -37,16 +37,10 @@ export interface HourMailDeps {
 }
 
 export type HourDeps = HourMailDeps & { readonly db: RootDb };
+export type MentoringDeps = HourDeps & { readonly learnerView: LearnerView };
 
-export interface MentoringDeps extends HourMailDeps {
-  readonly db: RootDb;
-  readonly learnerView: LearnerView;
-}
 /** Dependencies for sending mails. */
 export type MailDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
-
-/** Per user, on either side. */
-export const MESSAGE_LIMIT = { name: 'mentorship-message', points: 60, seconds: 3600 };
 
 export type MentoringRouteDeps = MentoringDeps & {
   readonly guards: Guards;

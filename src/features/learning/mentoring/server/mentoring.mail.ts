@@ -1,11 +1,9 @@
 import { formatTime } from '#lib/dates.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
-import { DESK_HREF, MENTOR_HREF } from '../mentoring.constants.ts';
+import { DESK_HREF, MENTOR_HREF, type Side } from '../mentoring.constants.ts';
 
 // No mail names the other person or quotes a text, so that conversations stay on the site. These mails have their own
 // limits, which protect the recipients, so they are not counted with security notices.
-
-export type Side = 'learner' | 'mentor';
 
 interface Notice {
   /** Who gets it. */

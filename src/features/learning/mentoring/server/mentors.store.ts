@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { formatPersonName } from '#lib/words.ts';
 import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
@@ -58,3 +59,10 @@ export async function saveSettings(db: Db, mentorId: number, settings: DeskSetti
     .values({ userId: mentorId, ...settings })
     .onConflictDoUpdate({ target: mentorSettings.userId, set: settings });
 }
+
+/** A mentor as learners see them. */
+export const toMentorCard = (row: MentorRow) => ({
+  ...row,
+  name: formatPersonName(row),
+  teamMember: row.team[0] ?? null,
+});

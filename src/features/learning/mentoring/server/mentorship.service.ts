@@ -1,31 +1,38 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { AskRequest, SharesChange } from '../mentoring.contract.ts';
-import type { SharedLearner } from '../shared-learner.contract.ts';
-import { readSharedLearner } from './learner-view.service.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import type { Side } from '../mentoring.constants.ts';
+import {
+  type AskRequest,
+  mentorship,
+  type OwnMentoring,
+  ownMentoring,
+  type SharesChange,
+} from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { mentorshipMail } from './mentoring.mail.ts';
 import type { HourMailDeps, MentoringDeps } from './mentoring-deps.ts';
-import { listMentors } from './mentors.store.ts';
+import { listMentors, toMentorCard } from './mentors.store.ts';
+import { isOpen, requireMentorship } from './mentorship-access.service.ts';
 import {
-  findOwnMentorship,
   insertMentorship,
   listLastMessages,
   listOpenMentorships,
   listOwnMentorships,
   lockMentorship,
   type Mentorship,
+  type Party,
   toShareColumns,
   updateMentorship,
 } from './mentorships.store.ts';
 import { cancelBookings } from './office-hours.service.ts';
-import { listHours } from './office-hours.store.ts';
-
-const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
+import { listHours, type OfficeHour } from './office-hours.store.ts';
+import { toExcerpt } from './thread.service.ts';
 
 /** Reads a learner's request or mentorship, the earlier ones, the mentors to ask, and the mentor's office hours. */
-export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number) {
+export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number): Promise<OwnMentoring> {
   const [own, mentors] = await Promise.all([listOwnMentorships(db, learnerId), listMentors(db, learnerId)]);
   const current = own.find(isOpen);
   const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
@@ -33,14 +40,27 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   const id = current?.mentorship.id;
   const [lastMessage] = id === undefined ? [] : await listLastMessages(db, [id]);
   const now = Date.now();
-  return {
-    current,
-    lastMessage,
-    earlier: own.filter((one) => !isOpen(one)),
-    mentors,
-    hours: hours.filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now)),
-  };
+  const isShown = ({ hour, booking }: OfficeHour) =>
+    booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now;
+  return toWire(ownMentoring, {
+    current: current ? { ...toMentorship(current), lastMessage: lastMessage ? toExcerpt(lastMessage) : null } : null,
+    earlier: own.filter((one) => !isOpen(one)).map(toMentorship),
+    mentors: mentors.map((row) => ({ ...toMentorCard(row), nextHours: row.nextHours.map((at) => new Date(at)) })),
+    // A learner is not told who booked the others.
+    hours: hours.filter(isShown).map(({ hour, booking }) => ({ ...hour, isMine: booking !== null })),
+  });
 }
+
+const toMentorship = ({ mentorship: row, mentor, shares }: Mentorship) => ({
+  ...row,
+  isForAny: row.isForAny && row.mentorId === null,
+  mentor: mentor && { name: formatPersonName(mentor), isAvailable: mentor.isAvailable },
+  shares,
+  askedAt: row.createdAt,
+});
+
+/** Presents a mentorship for its learner. */
+export const presentMentorship = (one: Mentorship) => toWire(mentorship, toMentorship(one));
 
 /**
  * Asks for a mentor and mails those asked.
@@ -62,46 +82,30 @@ export async function askForMentor(
     if (!row) throw new DeclaredError(mentoringErrors.alreadyAsked);
     const asked = chosen ? [chosen] : offering.filter(({ placesLeft }) => placesLeft > 0);
     for (const mentor of asked) await sendMail(tx, mentorshipMail(mentor, 'requested', publicUrl));
-    return requireOwn(tx, learnerId, row.id);
+    return requireMentorship(tx, { side: 'learner', userId: learnerId }, row.id);
   });
 }
 
-/** Finds one of a learner's own mentorships. @throws DeclaredError 404 */
-export async function requireOwn(db: RootDb | Transaction, learnerId: number, id: number): Promise<Mentorship> {
-  const found = await findOwnMentorship(db, learnerId, id);
-  if (!found) throw new DeclaredError(mentoringErrors.mentorshipNotFound);
-  return found;
-}
-
 /** Changes what is shared, from the next call of the mentor on. @throws DeclaredError 404, 409 if it is over */
-export async function changeShares({ db }: MentoringDeps, learnerId: number, id: number, shares: SharesChange) {
-  await requireOwn(db, learnerId, id);
+export async function changeShares({ db }: MentoringDeps, learner: Party, id: number, shares: SharesChange) {
+  await requireMentorship(db, learner, id);
   const isChanged = await updateMentorship(db, id, ['requested', 'active'], toShareColumns(shares));
   if (!isChanged) throw new DeclaredError(mentoringErrors.notActive);
-  return requireOwn(db, learnerId, id);
+  return requireMentorship(db, learner, id);
 }
 
-/** Reads what the mentor sees, or would see. @throws DeclaredError 404, 409 if nobody sees anything */
-export async function readOwnView(deps: MentoringDeps, learnerId: number, id: number): Promise<SharedLearner> {
-  const own = await requireOwn(deps.db, learnerId, id);
-  if (!isOpen(own)) throw new DeclaredError(mentoringErrors.notActive);
-  return readSharedLearner(deps, own);
-}
-
-/** Takes a request back, or ends a mentorship: the mentor sees nothing from now on. @throws DeclaredError 404, 409 */
-export async function endOwnMentorship(deps: MentoringDeps, learnerId: number, id: number): Promise<Mentorship> {
-  return deps.db.transaction(async (tx) => {
-    await requireOwn(tx, learnerId, id);
+/** Ends a mentorship from either side, or takes a request back: the mentor sees nothing from now on. @throws DeclaredError 404, 409 */
+export async function endOwnMentorship(deps: MentoringDeps, party: Party, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     await lockMentorship(tx, id);
-    const own = await requireOwn(tx, learnerId, id);
+    const own = await requireMentorship(tx, party, id, 'active');
     if (!isOpen(own)) throw new DeclaredError(mentoringErrors.notActive);
-    await endMentorship(tx, deps, own, 'learner');
-    return requireOwn(tx, learnerId, id);
+    await endMentorship(tx, deps, own, party.side);
   });
 }
 
 /** Ends a mentorship, cancels its office hours, and tells the other side. A request that the learner takes back needs no mail. */
-export async function endMentorship(tx: Transaction, deps: HourMailDeps, one: Mentorship, by: 'learner' | 'mentor') {
+async function endMentorship(tx: Transaction, deps: HourMailDeps, one: Mentorship, by: Side) {
   const { mentorship, learner, mentor } = one;
   await cancelBookings(tx, deps, one, by);
   await updateMentorship(tx, mentorship.id, ['requested', 'active'], {
@@ -123,7 +127,7 @@ export async function cancelMentorHours(tx: Transaction, deps: HourMailDeps, men
     if (mentorship.mentorId !== mentorId || mentorship.state !== 'active') continue;
     // A booking at the same time is either canceled here, or refused.
     await lockMentorship(tx, mentorship.id);
-    const own = await requireOwn(tx, mentorship.learnerId, mentorship.id);
+    const own = await requireMentorship(tx, { side: 'learner', userId: mentorship.learnerId }, mentorship.id);
     await cancelBookings(tx, deps, own, 'mentor');
     await deps.sendMail(tx, mentorshipMail(own.learner, 'mentorUnavailable', deps.publicUrl));
   }

@@ -2,16 +2,18 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { type MentorshipState, SHARES, type Share } from '../mentoring.constants.ts';
+import { type MentorshipState, SHARES, type Share, type Side } from '../mentoring.constants.ts';
 import type { Shares, SharesChange } from '../mentoring.contract.ts';
-import { mentorshipMessages, mentorships } from './mentoring.table.ts';
+import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
 
 const learners = alias(users, 'learners');
 const mentors = alias(users, 'mentors');
 
 const OPEN = ['requested', 'active'] as const satisfies MentorshipState[];
 const EARLIER_MAX = 50;
+const PERSON = ['id', 'firstName', 'lastName', 'email', 'emailVerified'] as const;
 
 export type MentorshipRow = typeof mentorships.$inferSelect;
 export type MessageRow = typeof mentorshipMessages.$inferSelect;
@@ -31,6 +33,12 @@ export const toShareColumns = (shares: SharesChange): Partial<Record<(typeof SHA
 const getShares = (row: MentorshipRow): Shares =>
   Object.fromEntries(SHARES.map((share) => [share, row[SHARE_COLUMNS[share]]])) as Shares;
 
+/** Somebody on one side of a mentorship. */
+export interface Party {
+  readonly side: Side;
+  readonly userId: number;
+}
+
 /** A mentorship with both people. */
 export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
 export type Person = Mentorship['learner'];
@@ -40,20 +48,8 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit?: number)
   const query = db
     .select({
       mentorship: mentorships,
-      learner: {
-        id: learners.id,
-        firstName: learners.firstName,
-        lastName: learners.lastName,
-        email: learners.email,
-        emailVerified: learners.emailVerified,
-      },
-      mentor: {
-        id: mentors.id,
-        firstName: mentors.firstName,
-        lastName: mentors.lastName,
-        email: mentors.email,
-        emailVerified: mentors.emailVerified,
-      },
+      learner: pickColumns(learners, ...PERSON),
+      mentor: pickColumns(mentors, ...PERSON),
       isAvailable: sql<boolean>`coalesce(${hasCapability('mentors', mentors)}, false)`,
     })
     .from(mentorships)
@@ -92,20 +88,15 @@ export const listLearners = (db: Db, mentorId: number) => selectMentorships(db, 
 export const listRequests = (db: Db, mentorId: number, limit: number) =>
   selectMentorships(db, isOnDesk(mentorId, ['requested']), limit);
 
-/** Finds one of a learner's own mentorships. */
-export async function findOwnMentorship(db: Db, learnerId: number, id: number): Promise<Mentorship | undefined> {
-  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), eq(mentorships.learnerId, learnerId)));
-  return row;
-}
-
-/** Finds a mentorship that a mentor may know of. */
-export async function findOnDesk(
+/** Finds a mentorship as its learner may, or in these states as a mentor who may know of it. */
+export async function findMentorship(
   db: Db,
-  mentorId: number,
+  { side, userId }: Party,
   id: number,
   states: readonly (typeof OPEN)[number][] = OPEN,
 ): Promise<Mentorship | undefined> {
-  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), isOnDesk(mentorId, states)));
+  const isTheirs = side === 'learner' ? eq(mentorships.learnerId, userId) : isOnDesk(userId, states);
+  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), isTheirs));
   return row;
 }
 
@@ -199,3 +190,59 @@ export async function insertMessage(tx: Transaction, row: typeof mentorshipMessa
   if (!inserted) throw new Error('The message was not added');
   return inserted;
 }
+
+/**
+ * Returns everything that this feature stores about a user: as a learner the requests with their threads, as a mentor the settings, the
+ * office hours, and the user's own answers and messages. Learners' texts belong to them.
+ */
+export async function getMentoringData(db: Db, userId: number) {
+  const [own, asMentor, [settings], hours] = await Promise.all([
+    db.select().from(mentorships).where(eq(mentorships.learnerId, userId)).orderBy(asc(mentorships.id)),
+    db
+      .select({ id: mentorships.id, state: mentorships.state, answer: mentorships.answer, at: mentorships.answeredAt })
+      .from(mentorships)
+      .where(eq(mentorships.mentorId, userId))
+      .orderBy(asc(mentorships.id)),
+    db.select().from(mentorSettings).where(eq(mentorSettings.userId, userId)),
+    db.select().from(officeHours).where(eq(officeHours.mentorId, userId)).orderBy(asc(officeHours.startsAt)),
+  ]);
+  const ids = [...own, ...asMentor].map(({ id }) => id);
+  const [messages, booked] = await Promise.all([listThreads(db, ids), listBookings(db, ids)]);
+  const listMessages = (id: number) => messages.filter(({ mentorshipId }) => mentorshipId === id);
+  return {
+    mentorships: own.map(({ mentorId: _, isLearnerMailDue: _l, isMentorMailDue: _m, ...row }) => ({
+      ...row,
+      messages: listMessages(row.id),
+      officeHours: booked
+        .filter(({ mentorshipId }) => mentorshipId === row.id)
+        .map(({ mentorshipId: __, ...hour }) => hour),
+    })),
+    mentoring: {
+      settings: settings ?? null,
+      officeHours: hours,
+      answers: asMentor.map((row) => ({
+        ...row,
+        messages: listMessages(row.id).filter(({ isFromMentor }) => isFromMentor),
+      })),
+    },
+  };
+}
+
+const listThreads = (db: Db, ids: readonly number[]) =>
+  db
+    .select()
+    .from(mentorshipMessages)
+    .where(inArray(mentorshipMessages.mentorshipId, [...ids]))
+    .orderBy(asc(mentorshipMessages.id));
+
+/** Lists bookings, including past ones. */
+const listBookings = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      mentorshipId: officeHourBookings.mentorshipId,
+      ...pickColumns(officeHours, 'startsAt', 'minutes', 'place'),
+    })
+    .from(officeHourBookings)
+    .innerJoin(officeHours, eq(officeHours.id, officeHourBookings.hourId))
+    .where(inArray(officeHourBookings.mentorshipId, [...ids]))
+    .orderBy(asc(officeHours.startsAt));

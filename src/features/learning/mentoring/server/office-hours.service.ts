@@ -1,15 +1,16 @@
 import { DAY_MS } from '#lib/days.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { Transaction } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createCalendarFile } from '#platform/mail/calendar-file.ts';
-import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import { MENTORING_LIMITS, type Side } from '../mentoring.constants.ts';
 import type { HourRequest } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { hourMail, type Side } from './mentoring.mail.ts';
+import { hourMail } from './mentoring.mail.ts';
 import type { HourDeps, HourMailDeps } from './mentoring-deps.ts';
-import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
+import { requireMentorship } from './mentorship-access.service.ts';
+import { lockMentorship, type Mentorship, type Party, type Person } from './mentorships.store.ts';
 import {
   countHours,
   deleteBooking,
@@ -53,8 +54,7 @@ export async function offerHour({ db }: HourDeps, mentorId: number, request: Hou
 export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockHour(tx, id);
-    const found = await findHour(tx, mentor.id, id);
-    if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
+    const found = await requireHour(tx, mentor.id, id);
     if (found.learner) await mailHour(tx, deps, found, { learner: found.learner, mentor, canceledBy: 'mentor' });
     await deleteHour(tx, id);
   });
@@ -64,55 +64,55 @@ export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id
  * Books an office hour of the learner's mentor. Both sides get a mail with a calendar file. Booking it again changes nothing.
  * @throws DeclaredError 404; 409 if the mentorship is not active, the hour is over or somebody was faster
  */
-export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, mentorshipId: number, hourId: number) {
+export async function bookHour({ db, ...deps }: HourDeps, party: Party, mentorshipId: number, hourId: number) {
   await db.transaction(async (tx) => {
-    const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
+    const { mentor, learner } = await lockOwn(tx, party, mentorshipId);
     await lockHour(tx, hourId);
-    const found = await findHour(tx, mentor.id, hourId);
-    if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
+    const found = await requireHour(tx, mentor.id, hourId);
     if (found.booking?.mentorshipId === mentorshipId) return;
     if (found.hour.startsAt.getTime() <= Date.now()) throw new DeclaredError(mentoringErrors.hourPast);
     if ((await listBookedHours(tx, mentorshipId)).length >= BOOKINGS_MAX)
       throw new DeclaredError(mentoringErrors.tooManyBookings);
     if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
-    await mailHour(tx, deps, (await findHour(tx, mentor.id, hourId)) ?? found, { learner, mentor });
+    await mailHour(tx, deps, await requireHour(tx, mentor.id, hourId), { learner, mentor });
   });
 }
 
 /** Cancels a learner's own booking. Both sides get a mail, and the hour is free again. @throws DeclaredError 404 */
-export async function cancelBooking(
-  { db, ...deps }: HourDeps,
-  learnerId: number,
-  mentorshipId: number,
-  hourId: number,
-) {
+export async function cancelBooking({ db, ...deps }: HourDeps, party: Party, mentorshipId: number, hourId: number) {
   await db.transaction(async (tx) => {
-    const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
-    const found = await findHour(tx, mentor.id, hourId);
-    if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
+    const { mentor, learner } = await lockOwn(tx, party, mentorshipId);
+    const found = await requireBooked(tx, mentor.id, mentorshipId, hourId);
     await mailHour(tx, deps, found, { learner, mentor, canceledBy: 'learner' });
     await deleteBooking(tx, hourId);
   });
 }
 
 /** Reads the calendar file of an office hour that this learner booked. @throws DeclaredError 404 */
-export async function readOwnCalendar(
-  { db, ...deps }: HourDeps,
-  learnerId: number,
-  mentorshipId: number,
-  hourId: number,
-) {
-  const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
-  const found = await findHour(db, mentor.id, hourId);
-  if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return createCalendar(deps, found, { other: mentor });
+export async function readOwnCalendar({ db, ...deps }: HourDeps, learner: Party, mentorshipId: number, hourId: number) {
+  const { mentor } = requireActive(await requireMentorship(db, learner, mentorshipId));
+  return createCalendar(deps, await requireBooked(db, mentor.id, mentorshipId, hourId), { other: mentor });
 }
 
 /** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
 export async function readDeskCalendar({ db, ...deps }: HourDeps, mentorId: number, hourId: number) {
-  const found = await findHour(db, mentorId, hourId);
-  if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
+  const found = await requireHour(db, mentorId, hourId);
+  if (!found.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
   return createCalendar(deps, found, { other: found.learner });
+}
+
+/** @throws DeclaredError 404 */
+async function requireHour(db: Db, mentorId: number, id: number): Promise<OfficeHour> {
+  const found = await findHour(db, mentorId, id);
+  if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
+  return found;
+}
+
+/** @throws DeclaredError 404 unless it is booked in this mentorship */
+async function requireBooked(db: Db, mentorId: number, mentorshipId: number, id: number): Promise<OfficeHour> {
+  const found = await requireHour(db, mentorId, id);
+  if (found.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
+  return found;
 }
 
 /** Cancels the bookings of a mentorship that ends. */
@@ -171,15 +171,13 @@ const createCalendar = (
     url: /^https:\/\/\S+$/.test(hour.place) ? hour.place : null,
   });
 
-async function lockOwn(tx: Transaction, learnerId: number, mentorshipId: number) {
+async function lockOwn(tx: Transaction, learner: Party, mentorshipId: number) {
   await lockMentorship(tx, mentorshipId);
-  return requireActive(await findOwnMentorship(tx, learnerId, mentorshipId));
+  return requireActive(await requireMentorship(tx, learner, mentorshipId));
 }
 
-/** @throws DeclaredError 404; 409 if it is not active or the mentor is no longer one */
-function requireActive(own: Mentorship | undefined) {
-  if (!own) throw new DeclaredError(mentoringErrors.mentorshipNotFound);
-  const { mentorship, learner, mentor } = own;
+/** @throws DeclaredError 409 if it is not active or the mentor is no longer one */
+function requireActive({ mentorship, learner, mentor }: Mentorship) {
   if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
   return { learner, mentor };
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { AuthorLink, Portrait } from '#ui/page/byline.tsx';
 import type { MentorCard } from '../mentoring.contract.ts';
-import { formatHourTime } from './hour-times.ts';
+import { formatHourTime } from './hour-texts.tsx';
 
 interface Availability {
   readonly placesLeft: number;

@@ -8,7 +8,7 @@ import { useSentText } from '#ui/unsent/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
-import { formatMessageTime } from './hour-times.ts';
+import { formatMessageTime } from './hour-texts.tsx';
 import { invalidateDesk, sendMessage, type ThreadRef, threadQuery } from './mentoring.queries.ts';
 
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */

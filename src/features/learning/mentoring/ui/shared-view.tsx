@@ -3,9 +3,11 @@ import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
+import { CheckLine } from '#ui/check-line.tsx';
+import { SHARE_LABELS, SHARES } from '../mentoring.constants.ts';
+import type { DeskRow, Shares } from '../mentoring.contract.ts';
 import type { SharedLearner, SharedPlan } from '../shared-learner.contract.ts';
-import { formatPlanDay, formatShortDay } from './hour-times.ts';
-import { describePlanState } from './plan-state.ts';
+import { formatPlanDay, formatShortDay } from './hour-texts.tsx';
 
 type Steps = SharedPlan['steps'];
 
@@ -150,5 +152,32 @@ function Row({ label, isDone, children }: { label: string; isDone: boolean; chil
         {children}
       </span>
     </li>
+  );
+}
+
+/** How a plan stands, in a few words: "5 days later than planned". */
+export function describePlanState(plan: Omit<NonNullable<DeskRow['plan']>, 'next'>): string {
+  const { shiftDays, isPaused, isFinished, isSilent } = plan;
+  if (isFinished) return 'Finished';
+  if (isPaused) return 'Paused';
+  if (isSilent) return 'Quiet for two weeks: ask how it goes';
+  if (shiftDays === 0) return 'On time';
+  return `${formatCount(Math.abs(shiftDays), 'day')} ${shiftDays > 0 ? 'later' : 'earlier'} than planned`;
+}
+
+export const NOTHING_SHARED: Shares = { plan: false, progress: false, reflections: false, goals: false, email: false };
+
+/** A checkbox for each thing a learner can share. A change names only what was clicked. */
+export function ShareChoices(props: { legend: string; shares: Shares; onChange: (change: Partial<Shares>) => void }) {
+  const { legend, shares, onChange } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {SHARES.map((share) => (
+        <CheckLine key={share} isOn={shares[share]} onChange={(isOn) => onChange({ [share]: isOn })}>
+          {SHARE_LABELS[share]}
+        </CheckLine>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { createDateFormats } from '#lib/dates.ts';
+import { classNames } from '#ui/class-names.ts';
 
 // In the reader's own time zone, so only for data that the browser has loaded itself.
 const MONTH_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
@@ -26,3 +27,21 @@ export const formatShortDay = (iso: string): string => format(iso, MONTH_DAY);
 
 /** "Jan 5": a day of a learner's plan, which has no time zone. */
 export const { formatDay: formatPlanDay } = createDateFormats('UTC');
+
+/** The place of an office hour: a text, or a link that opens in a new tab. A short one shows only the host of its address. */
+export function Place(props: { place: string; isShort?: boolean; className?: string }) {
+  const { place, isShort, className } = props;
+  if (!/^https:\/\/\S+$/.test(place)) return place;
+  const address = place.replace('https://', '');
+  return (
+    <a
+      href={place}
+      target="_blank"
+      rel="noreferrer"
+      {...(isShort && { title: address, 'aria-label': address })}
+      className={classNames('link', className)}
+    >
+      {isShort ? address.replace(/[/?#].*/, '') : address}
+    </a>
+  );
+}

@@ -22,6 +22,9 @@ export function setDateStyle(next: DateStyle): void {
   publicDate = createFormat(style);
 }
 
+/** The firm's time zone: that of public dates, and of dates and times in the administration. */
+export const getFirmZone = (): string => style.timeZone;
+
 /** A date on the public site, in the firm's time zone so that server and browser agree. */
 export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));

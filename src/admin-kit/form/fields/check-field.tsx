@@ -1,4 +1,4 @@
-/** A checkbox with a hint below its label. */
+/** A checkbox with a hint below its label. A press on any of them changes it. */
 export function CheckField(props: {
   id: string;
   label: string;
@@ -8,7 +8,7 @@ export function CheckField(props: {
 }) {
   const { id, label, isOn, hint, onChange } = props;
   return (
-    <div className="flex items-start gap-3 text-sm">
+    <div className="relative flex items-start gap-3 text-sm pointer-coarse:min-h-11">
       <input
         id={id}
         type="checkbox"
@@ -18,7 +18,7 @@ export function CheckField(props: {
         className="mt-1 size-4"
       />
       <div>
-        <label htmlFor={id} className="block min-h-6 font-semibold pointer-coarse:min-h-11">
+        <label htmlFor={id} className="block min-h-6 font-semibold after:absolute after:inset-0">
           {label}
         </label>
         {hint && (

@@ -16,7 +16,7 @@ export const CAPABILITY_LABELS: Partial<Readonly<Record<Capability, Label>>> = {
   moderates: { label: 'Moderate comments', hint: 'Read, show and reject comments.' },
   answersMessages: { label: 'Messages', hint: 'Read and answer messages.' },
   preparesNewsletters: { label: 'Newsletters', hint: 'Write and send issues.' },
-  seesPeople: { label: 'People', hint: 'Read people, subscribers and downloads, keep notes, and assign leads.' },
+  seesPeople: { label: 'People', hint: 'Read people, subscribers and downloads, write notes, and assign leads.' },
   exportsPeople: { label: 'Export people', hint: 'Download the lists of people as CSV.' },
   acceptsWork: { label: 'Handed-in work', hint: 'Read and accept what learners hand in.' },
   readsActivity: { label: 'Activity', hint: 'Read the log of who did what.' },

@@ -24,7 +24,7 @@ export function LessonHead({
   const { path = null, isBookmarked } = lesson;
   // The marks query has the latest bookmark state, set here or on a card.
   const { data: marks } = useQuery({ ...marksQuery, enabled: false });
-  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink';
+  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden';
   return (
     <header className="shell pt-8 wrap-anywhere lg:pt-10">
       {path ? (

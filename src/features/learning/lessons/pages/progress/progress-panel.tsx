@@ -132,7 +132,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       </div>
       {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />
+        {learned.length > 0 && <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />}
         <CategoryChart categories={countByCategory(learning)} />
         <InProgressList begun={begun} reviews={reviews} />
         <CompletedList completed={completed} reviews={reviews} />

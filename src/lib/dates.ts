@@ -53,8 +53,8 @@ export function createDateFormats(timeZone: string) {
   };
 }
 
-/** "Jan 5, 2025, 2:07 PM UTC": a time in an email, with its time zone. */
-export const formatTime = (time: Date, timeZone = 'UTC'): string =>
+/** "Jan 5, 2025, 2:07 PM UTC": a time in an email, with its time zone, which is the firm's unless another is given. */
+export const formatTime = (time: Date, timeZone = getFirmZone()): string =>
   new Intl.DateTimeFormat('en-US', {
     ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
     timeZone,

@@ -119,7 +119,7 @@ function Actions({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boo
         <ConfirmButton
           label="Take back"
           name={`Take back ${one.fileName}`}
-          question="Remove everything that this import brought? What was changed since stays."
+          question="Remove everything that this import brought? Anything changed since then stays."
           run={() => callApi(takeBackImport, { params })}
           onDone={invalidates}
         />

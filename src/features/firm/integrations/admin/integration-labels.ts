@@ -40,9 +40,12 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
   'paper.downloaded': { label: 'White paper downloaded', hint: 'With the person, if they signed in.' },
   'registration.created': { label: 'Event registration', hint: 'Somebody registered for an event.' },
   'piece.published': { label: 'Published', hint: 'An article, white paper or case study appeared.' },
-  'piece.changed': { label: 'Changed', hint: 'One that is published was changed.' },
-  'piece.removed': { label: 'Removed', hint: 'One was archived, deleted or taken back to draft.' },
-  'lead.assigned': { label: 'Lead assigned', hint: 'A colleague took over a person.' },
+  'piece.changed': { label: 'Changed', hint: 'A published article, white paper or case study was changed.' },
+  'piece.removed': {
+    label: 'Removed',
+    hint: 'A published article, white paper or case study was archived, deleted or made a draft.',
+  },
+  'lead.assigned': { label: 'Lead assigned', hint: 'A colleague was asked to follow up with a person.' },
 };
 
 export const WEBHOOK_STATES: Readonly<Record<Webhook['state'], string>> = {

@@ -4,8 +4,7 @@ import {
   createLearner,
   createSkill,
 } from '#features/learning/mentor/domain/catalog.fixtures.ts';
-import type { Catalog } from '#features/learning/mentor/domain/catalog.ts';
-import type { Goal } from '#features/learning/mentor/domain/plan.ts';
+import type { Catalog, Goal } from '#features/learning/mentor/domain/plan.ts';
 import { readPlan } from '#features/learning/mentor/domain/read-plan.ts';
 import { proposePlan, toStoredStep } from '#features/learning/mentor/domain/schedule.ts';
 import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';

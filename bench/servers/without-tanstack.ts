@@ -80,6 +80,5 @@ export const createIsomorphicFn = () => ({
 export const getGlobalStartContext = () => ({
   fetchApi: (path: string, init?: RequestInit) => fetch(APP_URL + path, init),
   nonce: undefined,
-  publicUrl: APP_URL,
-  siteFrame: pickFrame(site),
+  siteFrame: { ...pickFrame(site), publicUrl: APP_URL },
 });

@@ -40,7 +40,6 @@ import { learningMarksRoutes } from '#features/learning/lessons/server/learning-
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
 import { weekRoutes } from '#features/learning/mentor/server/week.routes.ts';
 import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';
-import { weekCalendarRoutes } from '#features/learning/mentor/server/week-calendar.routes.ts';
 import { blogRoutes } from '#features/library/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/library/blog/server/blog.table.ts';
 import { commentRoutes } from '#features/library/blog/server/comments.routes.ts';
@@ -169,7 +168,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
     badgeRoutes(learner),
     workRoutes({ ...learner, removeFiles: admin.removeFiles }),
     weekRoutes(learner),
-    weekCalendarRoutes(learner),
   );
   mount(...messageRoutes(services, admin));
   mount(

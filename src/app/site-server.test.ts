@@ -12,7 +12,7 @@ let rendered: string[] = [];
 let whileRendering: () => Promise<void> = async () => undefined;
 
 /** Renders a page like ours: from what the API answers to the same visitor. */
-const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) => {
+const renderPage: RenderPage = async (request, { fetchApi, nonce, siteFrame }) => {
   const { pathname, search } = new URL(request.url);
   rendered.push(pathname + search);
   const posts = (await (await fetchApi('/api/blog-posts?view=card')).json()) as { title: string }[];
@@ -20,7 +20,7 @@ const renderPage: RenderPage = async (request, { fetchApi, nonce, publicUrl }) =
   if (pathname === '/broken') throw new Error('secret reason at /src/app/page.tsx:7');
   const titles = posts.map(({ title }) => `<h2>${title}</h2>`).join('');
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-  const head = `<link rel="canonical" href="${publicUrl}/">${nonce ? `<meta property="csp-nonce" content="${nonce}"/>` : ''}`;
+  const head = `<link rel="canonical" href="${siteFrame.publicUrl}/">${nonce ? `<meta property="csp-nonce" content="${nonce}"/>` : ''}`;
   const page = `<!doctype html>${head}<script${nonceAttribute}>${INLINE}</script>${titles}`;
   return new Response(page, {
     status: pathname === '/nowhere' ? 404 : 200,

@@ -19,3 +19,4 @@ export const linkedItem = z.object({
   /** The page of the event that it is. */
   eventSlug: z.string().nullable(),
 });
+export type LinkedItem = z.infer<typeof linkedItem>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countDifferentLetters, getPathWords } from './near-matches.ts';
+import { getPathWords } from './near-matches.ts';
 
 it.each([
   ['/insights/articles/The-Heavy_Check', 'the heavy check'],
@@ -24,13 +24,4 @@ it('returns at most 120 storable characters for any path', () => {
       expect(words.isWellFormed() && !words.includes('\u0000')).toBe(true);
     }),
   );
-});
-
-it.each([
-  ['punctuality', 'punctuality', 0],
-  ['punctuallity', 'punctuality', 1],
-  ['hevy chek', 'heavy check', 2],
-  ['', 'abc', 3],
-])('counts the letters between %j and %j', (from, to, letters) => {
-  expect(countDifferentLetters(from, to)).toBe(letters);
 });

@@ -15,20 +15,6 @@ export const listNear = defineCall<{ query: { path: string }; reply: NearMatch[]
 export const NEAR_PATH_MAX = 300;
 const WORDS_MAX = 120;
 
-/** The number of letters to add, remove or replace to get from one text to the other (Levenshtein). */
-export function countDifferentLetters(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [above, letter] of [...from].entries()) {
-    const next = [above + 1];
-    for (let at = 0; at < to.length; at++) {
-      const kept = (row[at] ?? 0) + (letter === to[at] ? 0 : 1);
-      next.push(Math.min(kept, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
-
 /** Extracts the words of an address's last segment: `/insights/white-papers/3-dwel-is.html` gives "dwel is". */
 export function getPathWords(path: string): string {
   const last = path

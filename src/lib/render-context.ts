@@ -1,4 +1,4 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { getGlobalStartContext } from '@tanstack/react-start';
 import type { SiteFrame } from './site/site-frame.ts';
 
 /** The parts of an API reply that a render reads. */
@@ -12,10 +12,8 @@ export interface RenderContext {
   readonly waitForTurn: () => Promise<void>;
   /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
-  readonly publicUrl: string;
   /** The text of the stylesheet that every page contains; undefined in development, where a link names it. */
   readonly pageStyles?: string | undefined;
-  /** The part of the site's settings that every page needs. */
   readonly siteFrame: SiteFrame;
   readonly isSignedIn: boolean;
   /** Reports a part of the page that could not be rendered. */
@@ -34,8 +32,3 @@ export function getRenderContext(): RenderContext {
   if (!context) throw new Error('No render is in progress');
   return context;
 }
-
-/** The site's origin: PUBLIC_URL while rendering, the origin of the current page in the browser. */
-export const getPublicUrl = createIsomorphicFn()
-  .server(() => getRenderContext().publicUrl)
-  .client(() => location.origin);

@@ -1,7 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
-import { getPublicUrl } from '#lib/render-context.ts';
-import { getBrandName, getShortName } from './site-frame.ts';
+import { getBrandName, getPublicUrl, getShortName } from './site-frame.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageFacts {

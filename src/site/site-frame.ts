@@ -11,10 +11,7 @@ export const FRAME_ID = 'site-frame';
 let rendered: SiteFrame | undefined;
 const saved = createStore<SiteFrame | undefined>(undefined);
 
-/**
- * Returns the part of the site's settings that every page needs: those of this render, and in the browser those of the
- * page's HTML.
- */
+/** Returns what every page needs: of this render, and in the browser of the page's HTML. */
 export const getSiteFrame = createIsomorphicFn()
   .server((): SiteFrame => getRenderContext().siteFrame)
   .client((): SiteFrame => {
@@ -42,6 +39,9 @@ export const hasArea = (area: Area): boolean => getSiteFrame().areas[area];
 
 /** Whether there can be something at a path of this site: not in an area that is switched off. */
 export const isServed = (path: string): boolean => !isSwitchedOff(path, getSiteFrame().areas);
+
+/** The site's origin. */
+export const getPublicUrl = (): string => getSiteFrame().publicUrl;
 
 /** The firm's name where there is little room. */
 export const getShortName = (): string => getSiteFrame().brand.shortName || getBrandName();

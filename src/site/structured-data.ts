@@ -3,10 +3,9 @@ import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { breadcrumbs, type Firm, type Published, type Writer } from '#lib/json-ld/build.ts';
 import { type Graph, graph, type Node } from '#lib/json-ld/nodes.ts';
 import type { Author } from '#lib/kinds/kind.ts';
-import { getPublicUrl } from '#lib/render-context.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { formatIndustry } from './industry-names.ts';
-import { getSiteFrame } from './site-frame.ts';
+import { getPublicUrl, getSiteFrame } from './site-frame.ts';
 
 /** Data of a page for search engines, social networks and assistants, besides its title and description. */
 export interface StructuredData {

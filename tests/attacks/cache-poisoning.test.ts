@@ -8,10 +8,10 @@ import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import type { RawRequest } from '#platform/testing/raw-request.ts';
 
 /** Renders a page that depends on the requested address and the signed-in viewer, like the real pages. */
-const renderPage: RenderPage = async (request, { fetchApi, publicUrl }) => {
+const renderPage: RenderPage = async (request, { fetchApi, siteFrame }) => {
   const { pathname, search } = new URL(request.url);
   const viewer = (await (await fetchApi(accounts.getAccount.path)).json()) as { email?: string };
-  const page = `<!doctype html><link href="${publicUrl}"><p>${viewer.email ?? 'nobody'}</p><p>${pathname}${search}</p>`;
+  const page = `<!doctype html><link href="${siteFrame.publicUrl}"><p>${viewer.email ?? 'nobody'}</p><p>${pathname}${search}</p>`;
   return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 };
 

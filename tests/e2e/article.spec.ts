@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { KITCHEN_SINK } from './support/kitchen-sink.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
 const NEWEST = '/insights/articles/punctuality-is-settled-before-nine';
@@ -127,7 +127,7 @@ test.describe('an article with every element an author can use', () => {
       [SLUG, KITCHEN_SINK],
     );
   });
-  test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
+  cleanUpAfterEach((server) => runSql(server, 'DELETE FROM blog_posts WHERE slug = $1', [SLUG]));
 
   test('is complete, harmless and accessible in both themes', async ({ page }) => {
     await openHydrated(page, `/insights/articles/${SLUG}`);

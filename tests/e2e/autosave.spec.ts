@@ -5,7 +5,7 @@ import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import { ARTICLE, choosePublishingOption, createArticle, openArticle } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 // Typed text reaches the server without a save, and two administrators write at once.
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM working_copies');
   await runSql(server, 'DELETE FROM trash');

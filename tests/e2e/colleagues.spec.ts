@@ -4,13 +4,13 @@ import { openHydrated } from './support/hydration.ts';
 import { findLink, waitForMail } from './support/outbox.ts';
 import { fillLogin, MEMBER_PASSWORD } from './support/people.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 const EMAIL = 'ines.alder@example.com';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM users WHERE email = $1', [EMAIL]);
 });

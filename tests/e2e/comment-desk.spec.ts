@@ -3,13 +3,13 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const SLUG = 'build-up-decides-what-the-pallet-earns';
 const ARTICLE = `/insights/articles/${SLUG}`;
 const DESK = '/admin?tab=comments&status=all';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM comments WHERE NOT is_sample');
   await runSql(server, 'UPDATE blog_posts SET comments_closed = false');
 });

@@ -4,14 +4,14 @@ import { runSql } from './support/database.ts';
 import { openHydrated, waitUntilHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const ARTICLE = '/insights/articles/build-up-decides-what-the-pallet-earns';
 const THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 
 // Deletes each test's comments and resets the limit of five comments a minute.
 test.beforeEach(({ server }) => runSql(server, 'DELETE FROM rate_limits'));
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM comments WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM comments WHERE NOT is_sample'));
 
 const discussion = (page: Page) => page.getByRole('region', { name: /comment/i });
 const approveComment = (server: TestServer, content: string) =>

@@ -111,3 +111,12 @@ test('an address with an old slug or a trailing slash redirects to the current o
     expect(reply.headers().location).not.toContain('old-words');
   }
 });
+
+test('a page has one canonical address, by whichever name it was reached', async ({ page, server }) => {
+  const { host, port } = new URL(server.url);
+  await openHydrated(page, `http://${host.startsWith('localhost') ? '127.0.0.1' : 'localhost'}:${port}/events`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/events`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page).toHaveTitle(/^Privacy/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${server.url}/privacy`);
+});

@@ -2,13 +2,13 @@ import { getArtworkHref } from '../../src/lib/artwork/artwork-href.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
 
 test('an article without a picture shows a drawing until its editor chooses another', async ({ page, complaints }) => {
   const title = 'Drawn, not photographed';

@@ -1,12 +1,12 @@
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
 });
 

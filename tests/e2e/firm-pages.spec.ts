@@ -3,11 +3,11 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { moveDown } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const EDITOR = 'pages-editor@example.com';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM site_settings');
   await runSql(server, 'DELETE FROM pages WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');

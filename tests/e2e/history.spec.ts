@@ -4,7 +4,7 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { ARTICLE, createArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const BEFORE = 'The opening stays.\n\nA slow and steady rise in punctuality.\n\nThe end.\n';
 const AFTER = 'The opening stays.\n\nA sudden and steady rise in punctuality.\n\nThe end.\n\nA new paragraph.\n';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   for (const table of ['trash', 'revisions', 'preview_links']) await runSql(server, `DELETE FROM ${table}`);
 });

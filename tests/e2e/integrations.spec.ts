@@ -3,15 +3,13 @@ import { startWebhookReceiver, type WebhookReceiver } from '#app/testing/webhook
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 let receiver: WebhookReceiver;
 test.beforeEach(async () => {
   receiver = await startWebhookReceiver();
 });
-test.afterEach(async ({ server, page }) => {
-  // An open log would ask for deliveries of a webhook that is gone.
-  await page.close();
+cleanUpAfterEach(async (server) => {
   await receiver.close();
   await runSql(server, 'DELETE FROM webhooks');
   await runSql(server, 'DELETE FROM api_tokens');

@@ -2,9 +2,9 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { listenFor, readSaid } from './support/keyboard.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM contact_entries');
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
 });

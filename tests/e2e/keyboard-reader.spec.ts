@@ -3,9 +3,9 @@ import { openHydrated } from './support/hydration.ts';
 import { listenFor, pressEnter, readSaid, tabTo, typeInto } from './support/keyboard.ts';
 import { signUpMember } from './support/people.ts';
 import { readQuizAnswers } from './support/quiz.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM comments WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM comments WHERE NOT is_sample'));
 
 test('a member downloads a white paper without a pointer and hears it once', async ({ page }) => {
   await signUpMember(page, 'kim.download@example.com');

@@ -5,7 +5,7 @@ import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { PATHWAYS, startPlan } from './support/plans.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const ADA = 'ada.lost@example.com';
 const ADAM = 'adam.lost@example.com';
@@ -22,6 +22,12 @@ async function signInAbove(page: Page, email: string, password: string): Promise
 }
 
 test.beforeEach(({ complaints }) => complaints.allow(REFUSED));
+
+cleanUpAfterEach(async (server) => {
+  await runSql(server, `DELETE FROM contact_forms WHERE email = 'ines@lost.example'`);
+  await runSql(server, 'DELETE FROM people_notes');
+  await runSql(server, `DELETE FROM people WHERE email = 'ines@lost.example'`);
+});
 
 test('a member whose session has ended signs in above the page, and what they did is done', async ({ page }) => {
   await signUpMember(page, ADAM);
@@ -120,7 +126,4 @@ test('a colleague loses no note and no action to a session that has ended', asyn
   await page.getByLabel('Assigned to').selectOption({ index: 1 });
   await signInAbove(page, email, password);
   await expect(page.getByText(/^Assigned to /).first()).toBeVisible();
-  await runSql(server, `DELETE FROM contact_forms WHERE email = 'ines@lost.example'`);
-  await runSql(server, 'DELETE FROM people_notes');
-  await runSql(server, `DELETE FROM people WHERE email = 'ines@lost.example'`);
 });

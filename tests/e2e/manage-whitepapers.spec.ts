@@ -3,7 +3,7 @@ import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const BOOKMARKS = [
   ['Where the hours are', 2],
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM whitepapers WHERE NOT is_sample'));
 
 const createThirtyPages = () => {
   const pages = ['Night sort', ...Array.from({ length: 29 }, (_, index) => `Gantry of page ${index + 2}.`)];

@@ -3,7 +3,7 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { chooseMoreTool, createArticle, openArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const createPicture = async (name: string, color: string, width = 640) => ({
   name,
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, `DELETE FROM pictures WHERE file_name IN ('gate.png', 'gate-new.png', 'spare.png')`);
 });

@@ -1,9 +1,9 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM message_rules');
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
 });

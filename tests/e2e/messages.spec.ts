@@ -3,10 +3,10 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { waitForMail } from './support/outbox.ts';
 import { signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM contact_entries');
   await runSql(server, 'DELETE FROM reply_templates');

@@ -4,9 +4,14 @@ import { openHydrated } from './support/hydration.ts';
 import { findLink, waitForMail } from './support/outbox.ts';
 import { createArticle } from './support/record-form.ts';
 import { openSitePage, signIn } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const READERS = ['ada', 'bo', 'cy'].map((name) => `${name}@inbox.example`);
+
+cleanUpAfterEach(async (server) => {
+  await runSql(server, 'DELETE FROM newsletter_issues');
+  await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = ANY ($1::text[])', [READERS]);
+});
 
 test('an issue is written, tried, sent to three inboxes, and one of them unsubscribes', async ({ page, server }) => {
   const others = await runSql<{ id: number }>(
@@ -79,8 +84,6 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
   await openSitePage(page, 'Newsletter');
   await expect(page.getByRole('row', { name: /What we learned in spring/ })).toContainText('Sent');
   await page.request.delete(`/api/blog-posts/${article.id}`);
-  await runSql(server, 'DELETE FROM newsletter_issues');
-  await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = ANY ($1::text[])', [READERS]);
   await runSql(server, 'UPDATE newsletter_subscribers SET is_active = true WHERE id = ANY ($1::int[])', [
     others.map(({ id }) => id),
   ]);
@@ -107,8 +110,6 @@ test('the schedule of an issue is taken back', async ({ page, server }) => {
   await expect(sheet.getByText(/^Scheduled for/)).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Send...' }).click();
   await expect(dialog.getByLabel('Now')).toBeChecked();
-  await runSql(server, 'DELETE FROM newsletter_issues');
-  await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = $1', [reader]);
 });
 
 test('saving an issue after Send was refused only saves it', async ({ page, server, complaints }) => {
@@ -125,7 +126,6 @@ test('saving an issue after Send was refused only saves it', async ({ page, serv
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Spring notes/ })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Send “Spring notes”' })).toHaveCount(0);
-  await runSql(server, 'DELETE FROM newsletter_issues');
 });
 
 test('an editor adds a reader, who is asked to confirm, and unsubscribes them', async ({ page, server }) => {

@@ -1,7 +1,13 @@
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
+
+cleanUpAfterEach(async (server) => {
+  await runSql(server, "DELETE FROM blog_posts WHERE slug = 'hub-operations'");
+  await runSql(server, "DELETE FROM practices WHERE title LIKE '%planning'");
+  await runSql(server, "DELETE FROM team_members WHERE name LIKE 'Quay Planner%'");
+});
 
 test('a visitor goes from the home page to a service, reads about it, and writes to the firm', async ({ page }) => {
   await openHydrated(page, '/');
@@ -42,7 +48,6 @@ test('the editor of an article suggests practices from its words, and one tap ad
   await sheet.getByRole('button', { name: 'Update' }).click();
   const named = async () => (await (await page.request.get('/api/blog-posts/hub-operations')).json()).practiceIds;
   await expect.poll(named).toHaveLength(1);
-  await runSql(server, "DELETE FROM blog_posts WHERE slug = 'hub-operations'");
 });
 
 test('practices that were written as drafts are published all at once, and the page of one leads to all of its people', async ({
@@ -72,6 +77,4 @@ test('practices that were written as drafts are published all at once, and the p
   await page.getByRole('link', { name: 'All 7 people' }).click();
   await expect(page).toHaveURL('/team?practice=quay-planning');
   await expect(page.getByRole('link', { name: 'Quay Planner 7' })).toBeVisible();
-  await runSql(server, "DELETE FROM practices WHERE title LIKE '%planning'");
-  await runSql(server, "DELETE FROM team_members WHERE name LIKE 'Quay Planner%'");
 });

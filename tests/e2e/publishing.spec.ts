@@ -5,13 +5,13 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { choosePublishingOption, createArticle, openArticle } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   for (const table of ['blog_posts', 'whitepapers', 'case_studies'])
     await runSql(server, `DELETE FROM ${table} WHERE NOT is_sample`);
 });

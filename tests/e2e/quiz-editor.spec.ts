@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const LESSON = `Where the minutes go.
 
@@ -15,6 +15,11 @@ const LESSON = `Where the minutes go.
    - [ ] The crew.
    - [x] The duty manager.
 `;
+
+cleanUpAfterEach(async (server) => {
+  await runSql(server, `DELETE FROM learning_content WHERE title = 'Public speaking'`);
+  await runSql(server, 'DELETE FROM untaught_reports');
+});
 
 test('an editor starts a draft on a skill that nobody teaches, and writes its quiz with the keyboard', async ({
   page,
@@ -87,6 +92,4 @@ test('an editor starts a draft on a skill that nobody teaches, and writes its qu
     `SELECT lesson, status FROM learning_content WHERE title = 'Public speaking'`,
   );
   expect(stored).toEqual({ lesson: LESSON, status: 'draft' });
-  await runSql(server, `DELETE FROM learning_content WHERE title = 'Public speaking'`);
-  await runSql(server, 'DELETE FROM untaught_reports');
 });

@@ -4,7 +4,7 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import { ARTICLE, createArticle, holdRequest, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 // The states of a record's form. Tested elsewhere: continued and offered drafts, two tabs (drafts.spec.ts); merged and
 // second conflicts, sign-in with two steps, lost connection, closed tab (writing.spec.ts).
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM users WHERE email = $1', [OTHER]);
 });

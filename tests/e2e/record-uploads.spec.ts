@@ -4,7 +4,7 @@ import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 // Uploads in a record's form. Tested elsewhere: a PDF of the wrong type, too large, refused and canceled
 // (manage-whitepapers.spec.ts); saving during an upload (writing.spec.ts).
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
 
 test('a picture of a record: refused, unreachable, canceled, sent after signing in, and given up with the form', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 const HEADLINE = 'We find the line that holds.';
 const LATER = 'A later headline.';
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM site_settings');
   await runSql(server, "DELETE FROM installation WHERE fact LIKE 'site-guide-%'");
 });

@@ -2,13 +2,13 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { moveDown } from './support/site-admin.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM site_settings');
   await runSql(server, "DELETE FROM installation WHERE fact LIKE 'site-guide-%'");
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 // The form gets typed text in a pause. Every action before the pause must see the last letter.
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });
 });
-test.afterEach(async ({ server }) => {
+cleanUpAfterEach(async (server) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM working_copies');
 });

@@ -6,12 +6,12 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 import { computeTotp } from './support/totp.ts';
 
 // These tests are long. A limit near their normal time would fail on a busy machine.
 // A deleted article keeps its address while it is in the trash.
-test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+cleanUpAfterEach((server) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
 
 async function openAsAdmin(page: Page, server: TestServer, path: string): Promise<void> {
   await page.request.post('/api/auth/login', { data: server.admin });

@@ -8,7 +8,7 @@ import { storableText } from '#lib/fields.ts';
 import { ROOT_PICTURES } from '#lib/hrefs.ts';
 import { describeRecord, listPageFolders, ROOT_FOLDER } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
-import type { SiteFrame } from '#lib/site/site-frame.ts';
+import type { SettingsFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
@@ -100,7 +100,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
   );
 }
 
-async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
+async function findCardText(db: Db, frame: SettingsFrame, folder: string, key: string): Promise<CardText | undefined> {
   const isRoot = folder === ROOT_PICTURES;
   const store = PAGE_STORES.find(({ kind }) =>
     isRoot ? kind.page?.folder === ROOT_FOLDER : listPageFolders(kind).some(({ href }) => href.endsWith(`/${folder}`)),

@@ -1,12 +1,8 @@
 import { Hono } from 'hono';
 import type { AccountsDeps } from '#features/audience/accounts/server/accounts-deps.ts';
-import { countItemsBySkill } from '#features/learning/lessons/server/learning.store.ts';
-import { listPathsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { menteeProfileRoutes } from '#features/learning/mentor/server/mentee-profile.routes.ts';
 import { planRoutes } from '#features/learning/mentor/server/plans.routes.ts';
-import { skillRoutes } from '#features/learning/mentor/server/skills.routes.ts';
 import { storyRoutes } from '#features/learning/mentor/server/stories.routes.ts';
-import { readStorySource } from '#features/learning/mentor/server/story-source.service.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +13,7 @@ export function mentorRoutes(services: Services, deps: AdminDeps & AccountsDeps)
   const readCare = async () => (await services.site.read()).mentor.care;
   const plans = { ...services, sources: planSources, readCare, limitWrites: deps.limitWrites };
   return new Hono<HttpEnv>()
-    .route('/', skillRoutes({ ...deps, library: { countItems: countItemsBySkill, listPaths: listPathsForPlanning } }))
     .route('/', menteeProfileRoutes(services))
     .route('/', planRoutes(plans))
-    .route('/', storyRoutes({ ...services, readStorySource: (user) => readStorySource(plans, user.id) }));
+    .route('/', storyRoutes(plans));
 }

@@ -3,7 +3,7 @@ import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.st
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
-import { readPlansOfOthers } from '#features/learning/mentor/server/signs-of-life.service.ts';
+import { readPlansOfOthers } from '#features/learning/mentor/server/plan.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';
 import { mentorDeskRoutes } from '#features/learning/mentoring/server/mentor-desk.routes.ts';
 import type { LearnerView, MentoringRouteDeps } from '#features/learning/mentoring/server/mentoring-deps.ts';
@@ -31,7 +31,6 @@ const learnerView: LearnerView = {
       ...plan,
       steps: steps.map((step) => ({
         ...step,
-        title: step.item?.title ?? step.title,
         dueOn: plan.isPaused ? null : step.dueOn,
         state: step.state as 'open' | 'handed-in' | 'done',
       })),
@@ -42,7 +41,7 @@ const learnerView: LearnerView = {
     return new Map(
       [...plans].map(([learnerId, plan]) => {
         const next = plan.isPaused ? null : plan.next;
-        return [learnerId, { ...plan, next: next && { title: next.item?.title ?? next.title, dueOn: next.dueOn } }];
+        return [learnerId, { ...plan, next: next && { title: next.title, dueOn: next.dueOn } }];
       }),
     );
   },

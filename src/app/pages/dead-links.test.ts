@@ -9,7 +9,7 @@ import {
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { insertSubscriber } from '#features/audience/newsletter/server/newsletter.fixtures.ts';
 import { createConfirmLink, createManageLinks } from '#features/audience/newsletter/server/newsletter-links.ts';
-import { createOffUrl } from '#features/learning/mentor/server/week-links.ts';
+import { createOffUrl } from '#features/learning/mentor/server/week.jobs.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
 import { loadBuiltFrontend } from './frontend.ts';

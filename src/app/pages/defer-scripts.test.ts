@@ -17,6 +17,13 @@ describe('delayed scripts', () => {
     expect(deferScripts(createPage(' nonce="abc"'), 'abc', 'load')).toContain('<script nonce="abc">(async function');
   });
 
+  it('bring the stylesheet for paper, which a browser without scripts reads from the page', () => {
+    const link = '<link rel="stylesheet" media="print" href="/assets/print.css" data-precedence="default"/>';
+    const html = deferScripts(createPage().replace('<head>', `<head>${link}`), undefined, 'intent');
+    expect(html).toContain(`<noscript>${link}</noscript>`);
+    expect(html).toContain('true,"/assets/print.css")');
+  });
+
   it('do not change a page without an entry script', () => {
     expect(deferScripts('<p>text</p>', undefined, 'intent')).toBe('<p>text</p>');
   });

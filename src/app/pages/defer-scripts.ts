@@ -1,4 +1,5 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const PAPER = /<link rel="stylesheet" media="print" href="([^"]+)"[^>]*>/;
 const ENTRY = '<script type="module"';
 const END = '</script>';
 
@@ -10,7 +11,8 @@ export type ScriptStart = 'load' | 'intent';
 /**
  * Delays scripts, so that text and fonts get the bandwidth and nothing runs before it is wanted: pages, links and forms work without
  * scripts. They are fetched in parallel and run one by one, so that a phone can respond to taps in between. With `intent` they are fetched
- * when the loaded page is shown and idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
+ * when the loaded page is shown and idle, and run when `woken` of `ui/early` resolves. The stylesheet for paper is fetched with them.
+ * `nonce` allows the inline script in the content security policy.
  */
 export function deferScripts(html: string, nonce: string | undefined, start: ScriptStart): string {
   // The page is long, and the links are in its head, the entry at its end.
@@ -20,24 +22,32 @@ export function deferScripts(html: string, nonce: string | undefined, start: Scr
   if (entry === undefined) return html;
   const to = html.indexOf(END, from) + END.length;
   const parts: string[] = [];
-  const head = html.slice(0, headEnd).replace(PRELOAD, (_, href: string) => {
-    if (href !== entry) parts.push(href);
-    return '';
-  });
-  const script = `(${startScripts})(${JSON.stringify([...parts, entry])},${start === 'intent'})`;
+  let paper: string | undefined;
+  const head = html
+    .slice(0, headEnd)
+    .replace(PRELOAD, (_, href: string) => {
+      if (href !== entry) parts.push(href);
+      return '';
+    })
+    .replace(PAPER, (link, href: string) => {
+      paper = href;
+      return `<noscript>${link}</noscript>`;
+    });
+  const values = [[...parts, entry], start === 'intent', paper].map((value) => JSON.stringify(value));
+  const script = `(${startScripts})(${values.filter((value) => value !== undefined)})`;
   return `${head}${html.slice(headEnd, from)}<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>${html.slice(to)}`;
 }
 
 // Sent as its own source text, so it must not use anything from outside.
-async function startScripts(modules: readonly string[], waitsForIntent: boolean): Promise<void> {
+async function startScripts(modules: readonly string[], waitsForIntent: boolean, paper?: string): Promise<void> {
   const early = window.earlyActions;
   const fetchAll = () => {
-    for (const href of modules) {
+    const add = (rel: string, href: string, media = '') => {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
+      document.head.append(Object.assign(link, { rel, href, media }));
+    };
+    for (const href of modules) add('modulepreload', href);
+    if (paper) add('stylesheet', paper, 'print');
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   // Only scripts can fill in the user of a page that was rendered for everybody.

@@ -121,12 +121,12 @@ export function createPageRenderer(
         if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
         return reply;
       };
-      const siteFrame = { ...(await site.readFrame()), signInProvider: config.oidc?.name };
+      const siteFrame = { ...(await site.readFrame()), publicUrl, signInProvider: config.oidc?.name };
       const isSignedIn = signedIn !== undefined;
       const request = new Request(publicUrl + address, { headers: { accept: 'text/html' } });
       const onError = (err: unknown) =>
         log.error({ err, path: hideToken(address.split('?', 1)[0] ?? '') }, 'render failed');
-      return renderPage(request, { fetchApi, waitForTurn, nonce, publicUrl, siteFrame, isSignedIn, onError });
+      return renderPage(request, { fetchApi, waitForTurn, nonce, siteFrame, isSignedIn, onError });
     };
     const page = await withRenderDeadline(render());
     if (page.status >= 500 && retryAfter !== undefined) throw createTooManyError(Number(retryAfter));

@@ -6,7 +6,7 @@ import { joinAnd } from '#lib/join-words.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { hasByline } from '#lib/publishing/publishing-fields.ts';
 import { TERM_LISTS, type TermList } from '#lib/site/site-choices.ts';
-import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
+import { pickFrame, type SettingsFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { toColumnName } from '#platform/db/columns.ts';
@@ -71,13 +71,18 @@ export const createTermReplacer =
   };
 
 /** The terms of a list that are missing after the save, whatever the case of their letters. */
-const listRemoved = (list: TermList, before: SiteFrame, after: SiteFrame): readonly string[] => {
+const listRemoved = (list: TermList, before: SettingsFrame, after: SettingsFrame): readonly string[] => {
   const kept = new Set(listTerms(after, list).map((term) => term.toLowerCase()));
   return listTerms(before, list).filter((term) => !kept.has(term.toLowerCase()));
 };
 
 /** The replacements of a list, and terms that only change the case of their letters. @throws DeclaredError 400 */
-function listChanges(list: TermList, before: SiteFrame, after: SiteFrame, replacements: TermReplacements): Changes {
+function listChanges(
+  list: TermList,
+  before: SettingsFrame,
+  after: SettingsFrame,
+  replacements: TermReplacements,
+): Changes {
   const terms = listTerms(after, list);
   const respelled = listTerms(before, list).flatMap((old) => {
     const term = terms.find((one) => one !== old && one.toLowerCase() === old.toLowerCase());
@@ -97,7 +102,7 @@ function listChanges(list: TermList, before: SiteFrame, after: SiteFrame, replac
 async function listUses(
   tx: Transaction,
   list: TermList,
-  before: SiteFrame,
+  before: SettingsFrame,
   removed: readonly string[],
   changes: Changes,
 ): Promise<TermUse[]> {

@@ -1,8 +1,7 @@
 // The sample's library as a catalog, and what the people of the corpus would choose from it.
 
 import { readLearningContent, readLearningPaths, readObstacles, readSkills } from '#content/records.ts';
-import type { Catalog } from '#features/learning/mentor/domain/catalog.ts';
-import type { Choices } from '#features/learning/mentor/domain/plan.ts';
+import type { Catalog, Choices } from '#features/learning/mentor/domain/plan.ts';
 import { ITEM_TYPES } from '#features/learning/mentor/mentor.constants.ts';
 import { addDays } from '#lib/weeks.ts';
 

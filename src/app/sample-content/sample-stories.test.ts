@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { readObstacles, readSkills } from '#content/records.ts';
-import { hasDangerWords } from '#features/learning/mentor/domain/care/danger.ts';
 import { proposePlan } from '#features/learning/mentor/domain/schedule.ts';
 import { writeStory } from '#features/learning/mentor/domain/story/story.ts';
 import { pickQuotable, type StoryFacts } from '#features/learning/mentor/domain/story/story-facts.ts';
@@ -21,7 +20,7 @@ function createFacts(profile: Profile, edition: number): StoryFacts {
   return {
     goal: role ?? path ?? chosen?.join(' and ') ?? null,
     picture: skills.find(({ name }) => name === role)?.picture ?? null,
-    words: pickQuotable(profile.context, { hasSensitiveObstacle, isInDanger: hasDangerWords }),
+    words: pickQuotable(profile.context, hasSensitiveObstacle),
     knownSkills: choices.levels.flatMap(({ skillId, level }) =>
       level === 'well' ? (catalog.skills.find(({ id }) => id === skillId)?.name ?? []) : [],
     ),

@@ -9,7 +9,9 @@ const STORAGE = Symbol.for('tanstack-start:start-storage-context');
 
 /** Gives the tests of a file a render's context with the frame of the default settings. */
 export function provideSiteFrame(): void {
-  const context: Pick<RenderContext, 'siteFrame'> = { siteFrame: pickFrame(site) };
+  const context: Pick<RenderContext, 'siteFrame'> = {
+    siteFrame: { ...pickFrame(site), publicUrl: 'https://firm.example' },
+  };
   beforeAll(() => {
     const { [STORAGE]: storage } = globalThis as unknown as Record<symbol, AsyncLocalStorage<unknown>>;
     if (!storage) throw new Error('TanStack Start is not loaded');

@@ -8,8 +8,6 @@ export interface ReceivedDelivery {
   readonly headers: IncomingHttpHeaders;
   readonly raw: string;
   readonly body: { readonly type: string; readonly timestamp: string; readonly isTest?: true; readonly data: Data };
-  /** In milliseconds of `performance.now()`. */
-  readonly at: number;
 }
 interface Data {
   readonly [name: string]: Readonly<Record<string, unknown>>;
@@ -37,7 +35,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     open.most = Math.max(open.most, ++open.now);
     response.once('close', () => open.now--);
     const raw = await text(request);
-    const delivery = { headers: request.headers, raw, body: JSON.parse(raw), at: performance.now() };
+    const delivery = { headers: request.headers, raw, body: JSON.parse(raw) };
     received.push(delivery);
     server.emit('delivery');
     await self.answer(delivery, response);

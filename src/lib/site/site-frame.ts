@@ -1,7 +1,7 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** The part of the site's settings that every page needs. It is in the HTML of each page, so keep it small. */
-export interface SiteFrame {
+/** The part of the site's settings that every page needs. */
+export interface SettingsFrame {
   readonly brand: SiteSettings['brand'];
   readonly email: string;
   /** Business days within which a person answers a message. */
@@ -20,11 +20,17 @@ export interface SiteFrame {
   readonly insights: SiteSettings['insights'];
   /** The published pages that the foot of every page links to, such as the imprint. */
   readonly legalLinks: readonly { readonly label: string; readonly href: string }[];
-  /** The name of the identity provider with which people may sign in. Not a setting of the site, but of its operator. */
+}
+
+/** What every page needs: of the settings, and of the operator. It is in the HTML of each page, so keep it small. */
+export interface SiteFrame extends SettingsFrame {
+  /** The site's origin (PUBLIC_URL), whatever the address by which somebody reached it. */
+  readonly publicUrl: string;
+  /** The name of the identity provider with which people may sign in. */
   readonly signInProvider?: string | undefined;
 }
 
-export function pickFrame(settings: SiteSettings, legalLinks: SiteFrame['legalLinks'] = []): SiteFrame {
+export function pickFrame(settings: SiteSettings, legalLinks: SettingsFrame['legalLinks'] = []): SettingsFrame {
   const { brand, firm, navigation, footer, socialLinks, areas, sections, categories, insights } = settings;
   return {
     brand,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContinueBand, HeadBand, StartNext } from '#features/learning/lessons/pages/continue-band.tsx';
@@ -34,7 +34,6 @@ export function LearningHead(props: LearningHeadProps) {
 }
 
 function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { week: MyWeek; next: WeekStep }) {
-  const client = useQueryClient();
   const { data: learning } = useQuery(learningQuery);
   const { item, progress } = next;
   const known = item && learning?.items.find(({ id }) => id === item.id);
@@ -50,13 +49,7 @@ function NextOnPlan({ week, next, hasTime, children }: LearningHeadProps & { wee
       }
       more={item && <AccessNote access={item.access} className="mt-2 block text-sm font-semibold" />}
       action={
-        <StepLink
-          step={next}
-          anchor={week.place?.anchor}
-          StartItem={StartLink}
-          onProgress={() => void client.invalidateQueries({ queryKey: myWeekQuery.queryKey })}
-          className={buttonClass('signal')}
-        >
+        <StepLink step={next} anchor={week.place?.anchor} StartItem={StartLink} className={buttonClass('signal')}>
           {getStepLabel(next, week.place)}
           <span className="sr-only"> with “{next.title}”</span>
         </StepLink>

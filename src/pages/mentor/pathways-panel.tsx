@@ -8,9 +8,9 @@ import { learningQuery } from '#features/learning/lessons/ui/learning-marks.quer
 import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { invalidateMarks } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { MyPathways } from '#features/learning/mentor/pages/my-pathways.tsx';
-import { OwnLibraryContext } from '#features/learning/mentor/pages/own-library.ts';
 import { PlanRoute } from '#features/learning/mentor/pages/plan/plan-part.tsx';
 import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
+import { OwnLibraryContext } from '#features/learning/mentor/pages/week/step-link.tsx';
 import { WeekPart } from '#features/learning/mentor/pages/week/week-part.tsx';
 import { myWeekQuery, planQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
@@ -18,7 +18,7 @@ import { MentorLine } from '#features/learning/mentoring/pages/mentor-line.tsx';
 /** The tab "My Pathways": the week, the plan and the stories, with the library and the mentor that they lead to. */
 export default function PathwaysPanel({ owner }: { owner: number }) {
   const client = useQueryClient();
-  const refreshPlan = useWeekOfPlan();
+  useWeekOfPlan();
   const library = useMemo(
     () => ({ onProgress: () => void invalidateMarks(client), StartItem: StartStep, HandInPart }),
     [client],
@@ -31,8 +31,6 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
           <WeekPart
             mentor={<MentorLine />}
             onChangeAnswers={onChangeAnswers}
-            StartItem={StartLink}
-            onProgress={refreshPlan}
             route={<PlanRoute />}
             begun={<BegunBeside />}
           />
@@ -65,13 +63,11 @@ function BegunBeside() {
 /** Opens an item from the plan, so that its end leads to the plan's next step. */
 const StartStep = (props: ComponentProps<typeof StartLink>) => <StartLink {...props} isOnPlan />;
 
-/** Refetches the plan whenever work was handed in, and the week whenever the plan has changed. @returns what refetches the plan */
-function useWeekOfPlan(): () => void {
+/** Refetches the plan whenever work was handed in, and the week whenever the plan has changed. */
+function useWeekOfPlan(): void {
   const client = useQueryClient();
-  const refetchPlan = () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
-  useChanged(useQuery(myHandInsQuery).dataUpdatedAt, refetchPlan);
+  useChanged(useQuery(myHandInsQuery).dataUpdatedAt, () => client.invalidateQueries({ queryKey: planQuery.queryKey }));
   useChanged(useQuery(planQuery).dataUpdatedAt, () => client.invalidateQueries({ queryKey: myWeekQuery.queryKey }));
-  return refetchPlan;
 }
 
 /** Calls `onChange` when a value is another one than at first. */

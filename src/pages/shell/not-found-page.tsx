@@ -3,8 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { articleCards } from '#features/library/blog/ui/blog.queries.ts';
 import { callApi } from '#lib/api-client.ts';
+import { countEdits } from '#lib/count-edits.ts';
 import { articleHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { countDifferentLetters, getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import { getPathWords, listNear, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { getContactHref } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
@@ -36,7 +37,7 @@ const LETTERS = ['', 'one letter', 'two letters', 'three letters'];
 
 /** How close an address was to a page, if it was close. */
 function describeDistance(path: string, { href }: NearMatch): string | undefined {
-  const letters = countDifferentLetters(getPathWords(path), getPathWords(href));
+  const letters = countEdits(getPathWords(path), getPathWords(href));
   return LETTERS[letters] || undefined;
 }
 

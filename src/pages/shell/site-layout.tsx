@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getPublicUrl } from '#lib/render-context.ts';
-import { getBrandName } from '#site/site-frame.ts';
+import { getBrandName, getPublicUrl } from '#site/site-frame.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { Brand } from './brand.tsx';

@@ -17,7 +17,7 @@ export const toWire = <Contract extends z.ZodType>(
 
 function pick(contract: z.ZodType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
-  if (contract instanceof z.ZodNullable || contract instanceof z.ZodOptional)
+  if (contract instanceof z.ZodNullable || contract instanceof z.ZodOptional || contract instanceof z.ZodReadonly)
     return pick(contract.unwrap() as z.ZodType, value);
   if (contract instanceof z.ZodArray)
     return (value as readonly unknown[]).map((item) => pick(contract.element as z.ZodType, item));

@@ -7,11 +7,10 @@ import { postQuery } from '#features/library/blog/ui/blog.queries.ts';
 import { commentListQuery } from '#features/library/blog/ui/comments.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
-import { getPublicUrl } from '#lib/render-context.ts';
 import { AfterArticle } from '#pages/insights/after-article.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
-import { hasArea } from '#site/site-frame.ts';
+import { getPublicUrl, hasArea } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {

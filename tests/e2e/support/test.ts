@@ -46,6 +46,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Takes back after each test of a file what it changed, once its pages are closed, because an open page may ask for it. */
+export function cleanUpAfterEach(cleanUp: (server: TestServer) => Promise<unknown>): void {
+  test.afterEach(async ({ context, server }) => {
+    for (const page of context.pages()) await page.close();
+    await cleanUp(server);
+  });
+}
+
 function toClientAddress(testId: string): string {
   const [a, b, c] = createHash('sha256').update(testId).digest();
   return `10.${a}.${b}.${c}`;

@@ -6,7 +6,7 @@ import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { composedHref, isComposed } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
-import { getBrandName } from '#site/site-frame.ts';
+import { getBrandName, getPublicUrl } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../fields/text-field.tsx';
@@ -97,7 +97,7 @@ function getKey({ page }: Kind, words: string, id: number | undefined): string {
   return id === undefined ? words : toKey({ id, slug: words });
 }
 
-const toBreadcrumbs = (path: string): string => `${location.host}${path}`.split('/').join(' › ');
+const toBreadcrumbs = (path: string): string => `${new URL(getPublicUrl()).host}${path}`.split('/').join(' › ');
 
 /** The card that social networks show, as app/discovery/share-picture.ts draws it: words beside the picture. */
 function SharePreview({ title, label, picture }: { title: string; label: string; picture: string | null }) {

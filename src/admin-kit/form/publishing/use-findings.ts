@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { linkCheckQuery } from './publishing.queries.ts';
 import type { PublishingForm } from './publishing-form.ts';
@@ -15,7 +16,7 @@ export function useFindings({ kind, values: typed }: PublishingForm) {
   const { data } = useQuery({
     queryKey: ['record-findings', kind.name, values],
     // The Markdown grammar loads with the first check.
-    queryFn: async () => (await import('./record-findings.ts')).findRecordProblems(kind, values, location.origin),
+    queryFn: async () => (await import('./record-findings.ts')).findRecordProblems(kind, values, getPublicUrl()),
     placeholderData: keepPreviousData,
     gcTime: 0,
     networkMode: 'always',

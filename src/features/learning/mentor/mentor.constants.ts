@@ -29,7 +29,6 @@ export const RESTORE_MS = 3600_000;
 /** Days without a sign of life after which the week asks instead of counting. */
 export const SILENCE_DAYS = 14;
 
-// Limits and words without zod, so that screens may use them (docs/decisions/0004).
 /** Maximum lengths of a story's parts in characters, and the maximum number of key moments. */
 export const STORY_LIMITS = {
   title: 200,
@@ -46,7 +45,6 @@ export const TOLD_MAX = 6;
 export const STORIES_MAX = 100;
 export const NARRATIVE_FAILURE = 'Failed to generate narrative';
 
-// Addresses and limits without zod, so that screens may use them (docs/decisions/0004).
 /** The feed's address is `/calendar/<token>.ics`. */
 export const CALENDAR_HREF = '/calendar';
 /** The page that ends the Monday email, and the address of one-click requests of mail programs. */

@@ -80,28 +80,21 @@ export type ChoicesPatch = { readonly [Name in keyof Choices]?: Choices[Name] | 
 
 const named = z.object({ id, name: z.string() });
 const ids = z.array(id).readonly();
-const evidence = {
+const goalCard = named.extend({
+  definition: z.string().nullable(),
+  category: z.string(),
   evidenceTitle: z.string().nullable(),
   evidence: z.string().nullable(),
   evidenceDays: z.int().nullable(),
-};
-const skill = named.extend({
-  ...evidence,
-  definition: z.string().nullable(),
-  category: z.string(),
+});
+const skill = goalCard.extend({
   practiceTitle: z.string().nullable(),
   practice: z.string().nullable(),
   practiceMinutes: z.int().nullable(),
   practiceDays: z.int().nullable(),
   nearIds: ids,
 });
-const role = named.extend({
-  ...evidence,
-  definition: z.string().nullable(),
-  category: z.string(),
-  skillIds: ids,
-  requirement: z.string().nullable(),
-});
+const role = goalCard.extend({ skillIds: ids, requirement: z.string().nullable() });
 const path = z.object({ id, title: z.string(), description: z.string(), skillIds: ids, contentIds: ids });
 const catalogItem = linkedItem.extend({
   takeaway: z.string().nullable(),
@@ -130,7 +123,7 @@ export const catalog = z.object({
 });
 export type CatalogReply = z.infer<typeof catalog>;
 
-const step = z.object({
+export const step = z.object({
   /** "item-12", "practice-4", "evidence-4" */
   id: z.string(),
   kind: z.enum(STEP_KINDS),
@@ -151,6 +144,7 @@ const step = z.object({
   plannedOn: isoDay,
   /** The expected day, from today on. For what is done, the planned day. */
   dueOn: isoDay,
+  /** When to begin what takes days of its own. Null for every other step, and once it is begun. */
   beginsOn: isoDay.nullable(),
   notBefore: isoDay.nullable(),
   state: z.enum(['open', 'handed-in', 'done', 'skipped', 'known']),
@@ -177,7 +171,6 @@ export const plan = z.object({
   order: z.array(z.string()),
   /** The one next step. */
   nextId: z.string().nullable(),
-  plannedFinishOn: isoDay,
   finishOn: isoDay,
   /** Days by which the end has moved: positive is later. 0 where the days are equal. */
   shiftDays: z.int(),
@@ -225,5 +218,5 @@ export type UntaughtReply = z.infer<typeof untaughtReply>;
 
 const count = z.int().min(0);
 /** A skill with counts of items that teach it and learners who want it. */
-export const skillUse = z.object({ id, name: z.string(), items: count, learners: count });
+export const skillUse = named.extend({ items: count, learners: count });
 export type SkillUse = z.infer<typeof skillUse>;

@@ -2,15 +2,14 @@ import { category, name, neededToPublish } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import type { AdminCard } from '#lib/kinds/kind-records.ts';
 import { publishingStatus, stateFields } from '#lib/publishing/publishing-fields.ts';
-import {
-  DEFINITION_MAX,
-  OBSTACLES_PATH,
-  REQUIREMENT_MAX,
-  SKILL_TYPES,
-  SKILLS_PATH,
-  WORK_TITLE_MAX,
-} from './skills.constants.ts';
+import { SKILL_TYPES, SKILLS_PATH } from '#lib/skills.ts';
 
+/** A definition is one line. */
+export const DEFINITION_MAX = 160;
+/** A requirement is one sentence. */
+export const REQUIREMENT_MAX = 200;
+/** The title of a practice or of evidence is a few words. */
+export const WORK_TITLE_MAX = 80;
 const TEXT_MAX = 5000;
 /** A text that only administrators and plans read. */
 const note = { type: 'markdown', max: TEXT_MAX, isOptional: true, isLong: true, audience: 'admin' } as const;
@@ -119,7 +118,7 @@ export const skillKind = defineKind({
 export const obstacleKind = defineKind({
   name: 'obstacle',
   noun: { one: 'obstacle', many: 'obstacles', a: 'an obstacle', title: 'Skills' },
-  path: OBSTACLES_PATH,
+  path: '/api/obstacles',
   adminHref: '/admin/obstacles',
   fields: {
     name,

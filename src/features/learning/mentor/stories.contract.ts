@@ -73,10 +73,8 @@ export const narrativeCard = z.object({
 });
 export type NarrativeCard = z.infer<typeof narrativeCard>;
 
-export const savedNarrative = narrativeCard.extend({
-  narrative: z.string(),
-  keyMoments: z.array(z.string()),
-  futureVision: z.string(),
-});
+export const savedNarrative = narrativeCard.extend(
+  generatedNarrative.pick({ narrative: true, keyMoments: true, futureVision: true }).shape,
+);
 export type SavedNarrative = z.infer<typeof savedNarrative>;
 export const narrativeReply = z.object({ id });

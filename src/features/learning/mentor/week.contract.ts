@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import { storableText } from '#lib/fields.ts';
-import { linkedItem } from '#lib/linked-item.ts';
 import { id, isoDay } from '#lib/paging.ts';
 import { getMonday, isTimeZone } from '#lib/weeks.ts';
-import { REFLECTION_MAX, STEP_KINDS } from './mentor.constants.ts';
+import { REFLECTION_MAX } from './mentor.constants.ts';
+import { step } from './mentor.contract.ts';
 
 /** The Monday of a week. */
 const monday = isoDay;
 const timeZone = z.string();
 
-const weekStep = z.object({
-  id: z.string(),
-  kind: z.enum(STEP_KINDS),
-  title: z.string(),
-  minutes: z.int().min(0),
-  dueOn: isoDay,
-  /** When to begin what takes days of its own. Null for every other step, and once it is begun. */
-  beginsOn: isoDay.nullable(),
-  /** Percent. */
-  progress: z.int().min(0).max(100),
-  isDueThisWeek: z.boolean(),
-  /** Null for practice and evidence, and if the item is no longer in the library. */
-  item: linkedItem.nullable(),
-});
+const weekStep = step
+  .pick({ id: true, kind: true, title: true, minutes: true, dueOn: true, beginsOn: true, progress: true, item: true })
+  .extend({ isDueThisWeek: z.boolean() });
 export type WeekStep = z.infer<typeof weekStep>;
 
 /** A library item, practice or evidence. */

@@ -14,6 +14,7 @@ import { useRecordForm } from '#admin-kit/form/state/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import { callApi } from '#lib/api-client.ts';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { HOLD_SECONDS, toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { getIssue, pauseIssue } from '../newsletter.calls.ts';
@@ -28,7 +29,7 @@ import { TestMail } from './test-mail.tsx';
 /** The form of an issue. A new one may start with the address of a published piece, which becomes a card. */
 const createIssueForm = (piece: string | undefined) =>
   createKindForm<typeof issueKind, object, IssueReply>(issueKind, {
-    ...(piece && { start: { content: `${new URL(piece, window.location.origin).href}\n` } }),
+    ...(piece && { start: { content: `${new URL(piece, getPublicUrl()).href}\n` } }),
     special: {
       topic: { read: ({ audience }) => audience.topic ?? '' },
       language: { read: ({ audience }) => audience.language ?? '' },

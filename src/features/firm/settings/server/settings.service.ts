@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setDateStyle } from '#lib/dates.ts';
 import type { Area } from '#lib/site/areas.ts';
 import { HOME_SECTIONS } from '#lib/site/site-choices.ts';
-import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
+import { pickFrame, type SettingsFrame } from '#lib/site/site-frame.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
@@ -19,7 +19,7 @@ export interface SiteReader {
   read(): Promise<SiteSettings>;
   /** The settings read last, for callers that cannot wait, such as the fallback error page and the startup log line. */
   latest(): SiteSettings;
-  readFrame(): Promise<SiteFrame>;
+  readFrame(): Promise<SettingsFrame>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createSiteReader(
   db: Db,
   defaults: SiteSettings,
   getVersion: () => number | undefined,
-  listLegalLinks: (db: Db) => Promise<SiteFrame['legalLinks']> = async () => [],
+  listLegalLinks: (db: Db) => Promise<SettingsFrame['legalLinks']> = async () => [],
 ): SiteReader {
   let latest = defaults;
   let frame = pickFrame(defaults);

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getCallAddress } from '#lib/call.ts';
 import { formatDate } from '#lib/dates.ts';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
@@ -9,6 +10,7 @@ import {
   describePeriod,
   describeVouching,
   describeWork,
+  EVIDENCE_HREF,
   GROUPS_BEFORE_BADGES,
   groupFinished,
 } from '../badges.constants.ts';
@@ -48,7 +50,7 @@ export function EvidencePage({ token }: { token: string }) {
             <a href={getCallAddress(getEvidencePdf, { params: { token } })} download className={buttonClass('signal')}>
               Download as PDF
             </a>
-            <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />
+            <CopyButton text={`${getPublicUrl()}${EVIDENCE_HREF}/${token}`} what="link" className="py-3!" />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getPublicUrl } from '#lib/render-context.ts';
+import { getPublicUrl } from '#site/site-frame.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';

@@ -92,16 +92,6 @@ async function listUnfound(tx: Transaction, ids: readonly number[], where: SQL |
 export const contentExists = async (tx: Transaction, id: number): Promise<boolean> =>
   (await listUnfound(tx, [id], contentStore.isPublic)).length === 0;
 
-/** Counts the published items that teach each skill. Skills without any are missing. */
-export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ id: sql<number>`unnest(${learningContent.skillIds})`.as('skill_id'), items: sql<number>`count(*)::int` })
-    .from(learningContent)
-    .where(contentStore.isPublic)
-    .groupBy(sql`skill_id`);
-  return new Map(rows.map(({ id, items }) => [id, items]));
-}
-
 /** Gives a new account its first marks: two bookmarked library items that it can open, the first of them completed. */
 export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db

@@ -1,6 +1,5 @@
 import { ITEM_TYPES } from '../mentor.constants.ts';
-import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import type { Choices, LearnerState } from './plan.ts';
+import type { Catalog, CatalogItem, CatalogSkill, Choices, LearnerState } from './plan.ts';
 
 export const createSkill = (id: number, name: string, differences: Partial<CatalogSkill> = {}): CatalogSkill => ({
   id,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/weeks.ts';
 import { createChoices, createItem, createLearner, createSkill, NO_CATALOG, TODAY } from './catalog.fixtures.ts';
-import type { Catalog } from './catalog.ts';
 import { addItem, changeStep, listChanges, planAgain } from './changes.ts';
-import type { LearnerState, Plan, StoredPlan } from './plan.ts';
+import type { Catalog, LearnerState, Plan, StoredPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import { proposePlan, toStoredStep } from './schedule.ts';
 

@@ -1,11 +1,19 @@
 import { addDays } from '#lib/weeks.ts';
 import type { StepAction } from '../mentor.constants.ts';
-import type { Catalog } from './catalog.ts';
 import { chooseSteps, toItemStep } from './choose-steps.ts';
-import { countDays, getLatestDay } from './days.ts';
 import { getDifficulty } from './fitting-items.ts';
-import type { Choices, Day, LearnerState, Plan, StoredPlan, StoredStep } from './plan.ts';
-import { type CurrentStep, listEasierSteps, listSpareItems, readPlan, readStep } from './read-plan.ts';
+import {
+  type Catalog,
+  type Choices,
+  countDays,
+  type Day,
+  getLatestDay,
+  type LearnerState,
+  type Plan,
+  type StoredPlan,
+  type StoredStep,
+} from './plan.ts';
+import { type CurrentStep, listEasierSteps, listReplaced, listSpareItems, readPlan, readSteps } from './read-plan.ts';
 import { scheduleSteps, toStoredStep } from './schedule.ts';
 
 /** Why a step cannot be changed. */
@@ -20,22 +28,15 @@ export type StepFault =
 /** Days that the day of a step may move before it counts as a change. */
 const GRACE_DAYS = 3;
 
-interface Change {
-  readonly action: StepAction;
-  /** For `postpone`. */
-  readonly weeks: number;
-}
-
-/** Changes a step of a plan, and with `know` the easier ones of its skill. */
+/** Changes a step of a plan, and with `know` the easier ones of its skill. `weeks` are for `postpone`. */
 export function changeStep(
   plan: StoredPlan,
   id: string,
-  { action, weeks }: Change,
+  { action, weeks }: { readonly action: StepAction; readonly weeks: number },
   catalog: Catalog,
   learner: LearnerState,
 ): StoredPlan | StepFault {
-  const items = new Map(catalog.items.map((item) => [item.id, item]));
-  const steps = plan.steps.map((stored) => readStep(stored, items, learner));
+  const steps = readSteps(plan, catalog, learner);
   const step = steps.find(({ stored }) => stored.id === id);
   if (!step) return 'missing';
   if (action === 'undo') return undoStep(plan, step);
@@ -111,19 +112,13 @@ export function addItem(
   learner: LearnerState,
 ): StoredPlan | StepFault {
   const spare = [...listSpareItems(plan, catalog, learner)];
-  const found = spare.flatMap(([skillId, items]) => {
-    const item = items.find(({ id }) => id === contentId);
-    return item ? [{ skillId, item }] : [];
-  })[0];
-  if (!found) return 'does-not-fit';
-  const { skillId, item } = found;
+  const [skillId, items] = spare.find(([, some]) => some.some(({ id }) => id === contentId)) ?? [null, []];
+  const item = items.find(({ id }) => id === contentId);
+  if (!item) return 'does-not-fit';
   const skill = catalog.skills.find(({ id }) => id === skillId) ?? null;
-  const items = new Map(catalog.items.map((one) => [one.id, one]));
-  const isBefore = (step: StoredStep) => {
-    const own = step.contentId === null ? undefined : items.get(step.contentId);
-    return step.skillId === skillId && own !== undefined && getDifficulty(own) <= getDifficulty(item);
-  };
-  const last = plan.steps.findLastIndex(isBefore);
+  const last = readSteps(plan, catalog, learner).findLastIndex(
+    ({ stored, item: own }) => stored.skillId === skillId && own && getDifficulty(own) <= getDifficulty(item),
+  );
   const first = plan.steps.findIndex((step) => step.skillId === skillId);
   const at = last === -1 ? (first === -1 ? plan.steps.length : first) : last + 1;
   const neighbor = plan.steps[Math.max(0, at - 1)];
@@ -156,17 +151,15 @@ export function listChanges(before: Pick<Plan, 'open'>, after: Pick<Plan, 'open'
 
 /** Plans the open steps again with other choices. What is done, begun or decided stays. */
 export function planAgain(plan: StoredPlan, choices: Choices, catalog: Catalog, learner: LearnerState): StoredPlan {
-  const items = new Map(catalog.items.map((item) => [item.id, item]));
-  const current = plan.steps.map((stored) => readStep(stored, items, learner));
   // A pause changes no step, and neither does its end.
   if (choices.hoursPerWeek === 0) return { ...plan, choices };
   const isKept = ({ state, stored, progress }: CurrentStep) =>
     state === 'done' || state === 'handed-in' || stored.state !== 'open' || (state === 'open' && progress > 0);
-  const kept = current.filter(isKept);
+  const kept = readSteps(plan, catalog, learner).filter(isKept);
   const over = kept.filter(({ state }) => state !== 'open').map(({ stored }) => stored);
   const begun = kept.filter(({ state }) => state === 'open').map(({ stored }) => stored);
-  const replaced = plan.steps.flatMap(listReplacedIds);
-  const excluded = new Set([...kept.map(({ stored }) => stored.id), ...replaced]);
+  const decided = [...kept.map(({ stored }) => stored), ...plan.steps.flatMap(listReplaced)];
+  const excluded = new Set(decided.map(({ id }) => id));
   const old = new Map(plan.steps.map((step) => [step.id, step]));
   const chosen = chooseSteps(catalog, choices, learner, excluded).map((step) => {
     const before = old.get(step.id);
@@ -181,8 +174,4 @@ function dateAgain(steps: readonly StoredStep[], choices: Choices, { today }: Le
     const step = steps.find((own) => own.id === id);
     return step ? [{ ...step, plannedOn }] : [];
   });
-}
-
-function listReplacedIds({ swappedFrom }: StoredStep): string[] {
-  return swappedFrom ? [swappedFrom.id, ...listReplacedIds(swappedFrom)] : [];
 }

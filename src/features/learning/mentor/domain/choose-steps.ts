@@ -1,5 +1,3 @@
-import type { Catalog, CatalogItem, CatalogRole, CatalogSkill } from './catalog.ts';
-import { countDays } from './days.ts';
 import {
   canTake,
   compareItems,
@@ -8,10 +6,20 @@ import {
   getLastDay,
   getLowestDifficulties,
   getMinutes,
+  getTaughtSkillIds,
   listFittingItems,
   listGoalSkills,
 } from './fitting-items.ts';
-import type { Choices, Learner, PlannedStep } from './plan.ts';
+import {
+  type Catalog,
+  type CatalogItem,
+  type CatalogRole,
+  type CatalogSkill,
+  type Choices,
+  countDays,
+  type Learner,
+  type PlannedStep,
+} from './plan.ts';
 
 /** A step without its day. */
 export type StepDraft = Omit<PlannedStep, 'plannedOn'>;
@@ -41,14 +49,13 @@ export function chooseSteps(
 ): StepDraft[] {
   const { goal } = choices;
   const isExcluded = ({ id }: CatalogItem) => excluded.has(toItemStepId(id));
-  if (goal.kind === 'unsure')
-    return listItemsToFindOut(catalog, choices, learner, isExcluded)
-      .slice(0, ITEMS_TO_FIND_OUT)
-      .map((item) => toItemStep(item, null, learner));
-  if (goal.kind === 'path')
-    return listPathItems(catalog, choices, learner)
-      .filter((item) => !isExcluded(item))
-      .map((item) => toItemStep(item, null, learner));
+  if (goal.kind === 'unsure' || goal.kind === 'path') {
+    const items =
+      goal.kind === 'unsure'
+        ? listItemsToFindOut(catalog, choices, learner, isExcluded).slice(0, ITEMS_TO_FIND_OUT)
+        : listPathItems(catalog, choices, learner).filter((item) => !isExcluded(item));
+    return items.map((item) => toItemStep(item, null, learner));
+  }
   const steps = chooseStepsBySkill(catalog, choices, learner, excluded);
   const role = goal.kind === 'role' ? catalog.roles.find(({ id }) => id === goal.roleId) : undefined;
   const evidence = role && toEvidenceStep(role);
@@ -67,14 +74,20 @@ export function listItemsToFindOut(
     .filter((item) => item.startsAt === null && item.weeks === null && !isExcluded(item))
     .filter((item) => canTake(item, choices, learner, lastDay))
     .sort((a, b) => Number(b.hasLesson) - Number(a.hasLesson) || compareItems(a, b));
-  const seen = new Map<string, number>();
-  const ranked = items.map((item) => {
-    const rank = seen.get(item.category) ?? 0;
-    seen.set(item.category, rank + 1);
-    return { item, rank };
+  const isHard = (item: CatalogItem) => Number(getDifficulty(item) > 0);
+  return rank(items, ({ category }) => category)
+    .sort((a, b) => isHard(a.item) - isHard(b.item) || a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+/** Each item with the number of those before it that are of its group. */
+function rank<Group>(items: readonly CatalogItem[], getGroup: (item: CatalogItem) => Group) {
+  const seen = new Map<Group, number>();
+  return items.map((item) => {
+    const before = seen.get(getGroup(item)) ?? 0;
+    seen.set(getGroup(item), before + 1);
+    return { item, rank: before };
   });
-  const isEasy = ({ item }: (typeof ranked)[number]) => Number(getDifficulty(item) > 0);
-  return ranked.sort((a, b) => isEasy(a) - isEasy(b) || a.rank - b.rank).map(({ item }) => item);
 }
 
 /** A path's items in its order, without what is done, known, or easier than what the learner knows. */
@@ -106,7 +119,7 @@ function chooseStepsBySkill(
   const budget = (countDays(learner.today, getLastDay(choices, learner.today)) / 7) * getWeeklyMinutes(choices);
   const chosen = chooseItems(skills, fitting, budget * SHARE_OF_ITEMS);
   let rest = budget - sumMinutes([...chosen.values()].flat());
-  const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
+  const taught = getTaughtSkillIds(catalog);
   return skills.flatMap((skill) => {
     const items = chosen.get(skill.id) ?? [];
     // Without an item in the time there is, its practice would come out of nowhere.
@@ -153,15 +166,10 @@ function chooseItems(
 
 /** The best item of each difficulty comes before the second best of an easier one, so that a plan gets on. */
 function toQueue(items: readonly CatalogItem[]): CatalogItem[] {
-  const [first] = items;
-  const seen = new Map<number, number>();
-  const ranked = items.map((item) => {
-    const difficulty = getDifficulty(item);
-    const rank = seen.get(difficulty) ?? 0;
-    seen.set(difficulty, rank + 1);
-    return { item, turn: rank + difficulty - (first ? getDifficulty(first) : 0) };
-  });
-  return ranked.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
+  const getTurn = (one: { item: CatalogItem; rank: number }) => one.rank + getDifficulty(one.item);
+  return rank(items, getDifficulty)
+    .sort((a, b) => getTurn(a) - getTurn(b))
+    .map(({ item }) => item);
 }
 
 const sumMinutes = (items: readonly CatalogItem[]): number => items.reduce((sum, item) => sum + getMinutes(item), 0);

@@ -1,7 +1,14 @@
 import { addDays, readClock } from '#lib/weeks.ts';
-import type { Catalog, CatalogItem, CatalogSkill } from './catalog.ts';
-import { getLatestDay } from './days.ts';
-import type { Choices, Day, Goal, Learner } from './plan.ts';
+import {
+  type Catalog,
+  type CatalogItem,
+  type CatalogSkill,
+  type Choices,
+  type Day,
+  type Goal,
+  getLatestDay,
+  type Learner,
+} from './plan.ts';
 
 /** Minutes assumed for an item that learners take at their own pace. */
 const SELF_PACED_MINUTES = { book: 300, article: 30, video: 45, course: 180, event: 120, program: 600 } as const;
@@ -16,10 +23,7 @@ export const getMinutes = (item: Pick<CatalogItem, 'type' | 'estimatedTime'>): n
 /** 0 for beginner to 3 for expert. */
 export const getDifficulty = (item: Pick<CatalogItem, 'difficulty'>): number => DIFFICULTIES.indexOf(item.difficulty);
 
-type NamesSkills = readonly { readonly id: number; readonly skillIds: readonly number[] }[];
-
-/** The ids of the skills of a goal, the most important first. */
-export function listGoalSkillIds({ roles, paths }: { roles: NamesSkills; paths: NamesSkills }, goal: Goal) {
+function listGoalSkillIds({ roles, paths }: Catalog, goal: Goal): readonly number[] {
   if (goal.kind === 'unsure') return [];
   if (goal.kind === 'skills') return goal.skillIds;
   const one =
@@ -27,7 +31,7 @@ export function listGoalSkillIds({ roles, paths }: { roles: NamesSkills; paths: 
   return one?.skillIds ?? [];
 }
 
-/** The skills of a goal that the catalog has. */
+/** The skills of a goal that the catalog has, the most important first. */
 export const listGoalSkills = (catalog: Catalog, { goal }: Pick<Choices, 'goal'>): CatalogSkill[] =>
   [...new Set(listGoalSkillIds(catalog, goal))].flatMap(
     (wanted) => catalog.skills.find(({ id }) => id === wanted) ?? [],
@@ -119,11 +123,19 @@ export const compareItems = (a: CatalogItem, b: CatalogItem): number =>
   getMinutes(a) - getMinutes(b) ||
   a.id - b.id;
 
+/** The skills that a learner says they know well. */
+export const listKnownSkillIds = ({ levels }: Pick<Choices, 'levels'>): number[] =>
+  levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : []));
+
+/** The skills that something in the library teaches. */
+export const getTaughtSkillIds = ({ items }: Pick<Catalog, 'items'>): ReadonlySet<number> =>
+  new Set(items.flatMap(({ skillIds }) => skillIds));
+
 /** Skills of the goal that the learner does not know and that no item teaches. */
 export function listUntaughtSkills(catalog: Catalog, choices: Choices): CatalogSkill[] {
-  const levels = new Map(choices.levels.map(({ skillId, level }) => [skillId, level]));
-  const taught = new Set(catalog.items.flatMap(({ skillIds }) => skillIds));
-  return listGoalSkills(catalog, choices).filter(({ id }) => levels.get(id) !== 'well' && !taught.has(id));
+  const taught = getTaughtSkillIds(catalog);
+  const known = listKnownSkillIds(choices);
+  return listGoalSkills(catalog, choices).filter(({ id }) => !known.includes(id) && !taught.has(id));
 }
 
 const MOST_NEAR = 3;
@@ -139,7 +151,7 @@ export function listNearSkills(
   skill: CatalogSkill,
   isExcluded: (id: number) => boolean = () => false,
 ): CatalogSkill[] {
-  const taught = new Set(items.flatMap(({ skillIds }) => skillIds));
+  const taught = getTaughtSkillIds({ items });
   const canTake = ({ id }: CatalogSkill) => id !== skill.id && taught.has(id) && !isExcluded(id);
   const named = skill.nearIds.flatMap((near) => skills.find(({ id }) => id === near) ?? []);
   if (named.length > 0) return named.filter(canTake).slice(0, MOST_NEAR);

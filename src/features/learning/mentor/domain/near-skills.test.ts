@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChoices, createItem, createLearner, createSkill, NO_CATALOG } from './catalog.fixtures.ts';
-import type { Catalog } from './catalog.ts';
 import { listNearSkills, listSteepSkills } from './fitting-items.ts';
+import type { Catalog } from './plan.ts';
 
 const speaking = createSkill(1, 'Speaking');
 const role = (id: number, skillIds: number[]) => ({

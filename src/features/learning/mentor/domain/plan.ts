@@ -1,6 +1,68 @@
+import { DAY_MS } from '#lib/days.ts';
+import type { LinkedItem } from '#lib/linked-item.ts';
 import type { Proof } from '#lib/proofs.ts';
 import type { ItemType, Level, Need, StepKind } from '../mentor.constants.ts';
-import type { CatalogItem } from './catalog.ts';
+
+/** What a skill and a role have in common. */
+interface CatalogGoal {
+  readonly id: number;
+  readonly name: string;
+  /** What it is, in one line. */
+  readonly definition: string | null;
+  readonly category: string;
+  /** What shows that somebody has it: in a few words, as Markdown, and the least number of days until it can be shown. */
+  readonly evidenceTitle: string | null;
+  readonly evidence: string | null;
+  readonly evidenceDays: number | null;
+}
+
+export interface CatalogSkill extends CatalogGoal {
+  /** Something to do at work: in a few words, as Markdown, the minutes it takes, and the least number of days. */
+  readonly practiceTitle: string | null;
+  readonly practice: string | null;
+  readonly practiceMinutes: number | null;
+  readonly practiceDays: number | null;
+  /** What comes close to it, for as long as nothing teaches it. */
+  readonly nearIds: readonly number[];
+}
+
+export interface CatalogRole extends CatalogGoal {
+  /** The most important first. */
+  readonly skillIds: readonly number[];
+  /** A license or degree that the library cannot give, in one sentence. */
+  readonly requirement: string | null;
+}
+
+export interface CatalogPath {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly skillIds: readonly number[];
+  readonly contentIds: readonly number[];
+}
+
+/** A published library item as the planner sees it. */
+export interface CatalogItem extends LinkedItem {
+  readonly takeaway: string | null;
+  readonly isRecommended: boolean;
+  readonly skillIds: readonly number[];
+  /** The start of an event. ISO 8601. */
+  readonly startsAt: string | null;
+  /** The least number of weeks it takes. */
+  readonly weeks: number | null;
+  readonly needs: readonly (Need | string)[];
+  /** ISO 8601: a running plan hears of a later one. */
+  readonly createdAt: string;
+}
+
+/** Everything that can be chosen, and what teaches it. Only what is published. */
+export interface Catalog {
+  readonly roles: readonly CatalogRole[];
+  readonly skills: readonly CatalogSkill[];
+  readonly paths: readonly CatalogPath[];
+  readonly obstacles: readonly { readonly id: number; readonly name: string; readonly isSensitive: boolean }[];
+  readonly items: readonly CatalogItem[];
+}
 
 /** Where a plan leads. "unsure" is an answer of its own: the plan helps to find out. */
 export type Goal =
@@ -28,6 +90,21 @@ export interface Choices {
 
 /** A day of the learner, "2026-11-28". Days are compared as days, so no step slips at midnight. */
 export type Day = string;
+
+const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Days from one day to another; negative if `to` is earlier. */
+export const countDays = (from: Day, to: Day): number => Math.round((toTime(to) - toTime(from)) / DAY_MS);
+
+/** 1 for Monday to 7 for Sunday. */
+export const getWeekday = (day: Day): number => new Date(toTime(day)).getUTCDay() || 7;
+
+/** The later of some days. */
+export const getLatestDay = (first: Day, ...others: readonly Day[]): Day =>
+  [first, ...others].toSorted().at(-1) ?? first;
+
+/** The earlier of two days. */
+export const getEarliestDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 export type StepState = 'open' | 'handed-in' | 'done' | 'skipped' | 'known';
 
@@ -131,7 +208,6 @@ export interface Plan {
   /** The open steps in the order in which to do them. The first one is the next step, everywhere. */
   readonly open: readonly Step[];
   readonly next: Step | null;
-  readonly plannedFinishOn: Day;
   readonly finishOn: Day;
   /** Days by which the end has moved; 0 unless it moved by more than the grace. */
   readonly shiftDays: number;

@@ -1,9 +1,20 @@
 import type { Proof } from '#lib/proofs.ts';
-import type { Catalog, CatalogItem } from './catalog.ts';
 import { listItemsToFindOut } from './choose-steps.ts';
-import { countDays, getEarliestDay, getLatestDay } from './days.ts';
 import { getDifficulty, listFittingItems, listUntaughtSkills } from './fitting-items.ts';
-import type { Day, LearnerState, Plan, Step, StepState, StoredPlan, StoredStep } from './plan.ts';
+import {
+  type Catalog,
+  type CatalogItem,
+  countDays,
+  type Day,
+  getEarliestDay,
+  getLatestDay,
+  type LearnerState,
+  type Plan,
+  type Step,
+  type StepState,
+  type StoredPlan,
+  type StoredStep,
+} from './plan.ts';
 import { type Load, type Slot, scheduleLoads } from './schedule.ts';
 
 /** Days by which the end may move before it counts, because nobody works evenly over a week. */
@@ -23,11 +34,7 @@ export interface CurrentStep {
 }
 
 /** Reads a step with the library's progress on its item and what was handed in for it. */
-export function readStep(
-  stored: StoredStep,
-  items: ReadonlyMap<number, CatalogItem>,
-  learner: LearnerState,
-): CurrentStep {
+function readStep(stored: StoredStep, items: ReadonlyMap<number, CatalogItem>, learner: LearnerState): CurrentStep {
   const item = stored.contentId === null ? null : (items.get(stored.contentId) ?? null);
   const own = stored.contentId === null ? undefined : learner.items.get(stored.contentId);
   const handIn = learner.handIns.get(stored.id);
@@ -53,12 +60,17 @@ export function readStep(
   return { ...common, state: isGone ? 'skipped' : 'open' };
 }
 
+/** Reads the steps of a plan, without their dates. */
+export function readSteps({ steps }: StoredPlan, catalog: Catalog, learner: LearnerState): CurrentStep[] {
+  const items = new Map(catalog.items.map((item) => [item.id, item]));
+  return steps.map((stored) => readStep(stored, items, learner));
+}
+
 /** Reads a stored plan as it is today: what is done, when the rest is due, and which step is next. */
 export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerState): Plan {
   const { choices, startedOn } = plan;
   const { today } = learner;
-  const items = new Map(catalog.items.map((item) => [item.id, item]));
-  const current = plan.steps.map((stored) => readStep(stored, items, learner));
+  const current = readSteps(plan, catalog, learner);
   const open = current.filter(({ state }) => state === 'open');
   const isPaused = choices.hoursPerWeek === 0;
   const dates = dateOpenSteps(plan, open, today);
@@ -71,10 +83,11 @@ export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerSta
     return {
       ...planned,
       ...now,
+      title: now.item?.title ?? planned.title,
       state,
       dueOn: date?.dueOn ?? stored.plannedOn,
       beginsOn: isOpen && stored.days !== null && now.progress === 0 ? (date?.beginsOn ?? null) : null,
-      canSwap: isOpen && step.item !== null && hasSpare(spare, step),
+      canSwap: isOpen && step.item !== null && (spare.get(stored.skillId)?.length ?? 0) > 0,
       canUndo: isDecided || (isOpen && (stored.notBefore !== null || swappedFrom !== null)),
       alsoKnown: isOpen ? listEasierSteps(step, current).map((other) => other.stored.title) : [],
     };
@@ -88,7 +101,6 @@ export function readPlan(plan: StoredPlan, catalog: Catalog, learner: LearnerSta
     steps,
     open: inOrder,
     next: inOrder[0] ?? null,
-    plannedFinishOn: dates.plannedFinishOn,
     finishOn:
       open.length > 0
         ? dates.finishOn
@@ -134,7 +146,7 @@ function dateOpenSteps({ choices, startedOn, steps }: StoredPlan, open: readonly
     if (days === null) lastOn = getLatestDay(lastOn, dueOn);
   }
   const finishOn = getLatestDay(today, ...[...byId.values()].map(({ dueOn }) => dueOn));
-  return { byId, order, plannedFinishOn, finishOn, shiftDays: isOnTime ? 0 : delay };
+  return { byId, order, finishOn, shiftDays: isOnTime ? 0 : delay };
 }
 
 const compareDays = (a: Day, b: Day): number => (a === b ? 0 : a < b ? -1 : 1);
@@ -145,20 +157,17 @@ export function listSpareItems(
   catalog: Catalog,
   learner: LearnerState,
 ): Map<number | null, CatalogItem[]> {
-  const used = new Set(steps.flatMap((step) => [step.contentId, ...listReplaced(step)]));
+  const used = new Set(steps.flatMap((step) => [step, ...listReplaced(step)]).map(({ contentId }) => contentId));
   const isUsed = ({ id }: CatalogItem) => used.has(id);
   if (choices.goal.kind === 'unsure') return new Map([[null, listItemsToFindOut(catalog, choices, learner, isUsed)]]);
   if (choices.goal.kind === 'path') return new Map();
   return listFittingItems(catalog, choices, learner, isUsed);
 }
 
-/** The items that a step replaced, one after the other. */
-function listReplaced({ swappedFrom }: StoredStep): (number | null)[] {
-  return swappedFrom ? [swappedFrom.contentId, ...listReplaced(swappedFrom)] : [];
+/** The steps that a step replaced, one after the other. */
+export function listReplaced({ swappedFrom }: StoredStep): StoredStep[] {
+  return swappedFrom ? [swappedFrom, ...listReplaced(swappedFrom)] : [];
 }
-
-const hasSpare = (spare: ReadonlyMap<number | null, readonly CatalogItem[]>, { stored }: CurrentStep): boolean =>
-  (spare.get(stored.skillId)?.length ?? 0) > 0;
 
 /** The open easier items of the same skill, which who knows this one knows too. */
 export function listEasierSteps(step: CurrentStep, all: readonly CurrentStep[]): CurrentStep[] {

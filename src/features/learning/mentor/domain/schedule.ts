@@ -1,8 +1,16 @@
 import { addDays } from '#lib/weeks.ts';
-import type { Catalog } from './catalog.ts';
 import { chooseSteps, getWeeklyMinutes, type StepDraft } from './choose-steps.ts';
-import { countDays, getLatestDay, getWeekday } from './days.ts';
-import type { Choices, Day, Learner, PlannedStep, StoredStep } from './plan.ts';
+import {
+  type Catalog,
+  type Choices,
+  countDays,
+  type Day,
+  getLatestDay,
+  getWeekday,
+  type Learner,
+  type PlannedStep,
+  type StoredStep,
+} from './plan.ts';
 
 /** How much time a learner has, and on which days. */
 export type Pace = Pick<Choices, 'hoursPerWeek' | 'days'>;

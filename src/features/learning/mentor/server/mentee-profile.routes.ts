@@ -1,12 +1,19 @@
-import { MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
+import { getFilledContext, MENTEE_FIELDS, type MenteeField } from '#lib/mentee-context.ts';
 import type { Guards } from '#platform/auth/guards.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
+import { requireKnownTexts } from '#platform/http/known-texts.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../mentor.calls.ts';
 import { type MenteeProfile, menteeProfile, menteeProfileBody } from '../mentor.contract.ts';
-import { changeMenteeProfile, clearMenteeProfile } from './mentee-profile.service.ts';
-import { findMenteeProfile, type MenteeProfileRow } from './mentee-profile.store.ts';
+import {
+  deleteMenteeProfile,
+  findMenteeProfile,
+  type MenteeProfileRow,
+  saveMenteeProfile,
+} from './mentee-profile.store.ts';
 
 // The form saves field by field while the user types.
 const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
@@ -34,24 +41,28 @@ export function menteeProfileRoutes({ db, guards, limit }: MenteeProfileDeps) {
       },
       async ({ user, body: { basedOn, ...sent } }) => {
         const given = Object.entries(sent).filter(([, text]) => text !== undefined);
-        const fields = Object.fromEntries(given.map(([field, text]) => [field, text || null]));
-        return presentMenteeProfile(
-          await changeMenteeProfile(db, user.id, fields as Partial<Record<MenteeField, string | null>>, basedOn),
+        const fields: Partial<Record<MenteeField, string | null>> = Object.fromEntries(
+          given.map(([field, text]) => [field, text || null]),
         );
+        return db.transaction(async (tx) => {
+          await lockUser(tx, user.id);
+          requireKnownTexts(getFilledContext((await findMenteeProfile(tx, user.id)) ?? {}), fields, basedOn);
+          return presentMenteeProfile(await saveMenteeProfile(tx, user.id, fields));
+        });
       },
     ),
     route(calls.deleteProfile, { ...ownWrite, summary: 'Delete your context profile' }, async ({ user }) => {
-      await clearMenteeProfile(db, user.id);
+      await db.transaction(async (tx) => {
+        await lockUser(tx, user.id);
+        await deleteMenteeProfile(tx, user.id);
+      });
       return presentMenteeProfile(undefined);
     }),
   ]);
 }
 
+const NO_PROFILE = Object.fromEntries([...MENTEE_FIELDS, 'updatedAt'].map((field) => [field, null])) as MenteeProfile;
+
 /** Presents every field, null where the mentee entered nothing. Without a row all fields are null. */
-function presentMenteeProfile(row: MenteeProfileRow | undefined): MenteeProfile {
-  const fields = MENTEE_FIELDS.map((field) => [field, row?.[field] ?? null] as const);
-  return {
-    ...(Object.fromEntries(fields) as Record<MenteeField, string | null>),
-    updatedAt: row?.updatedAt.toISOString() ?? null,
-  };
-}
+const presentMenteeProfile = (row: MenteeProfileRow | undefined): MenteeProfile =>
+  toWire(menteeProfile, row ?? NO_PROFILE);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { listAiCalls } from '#platform/ai/ai-calls.store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { menteeProfiles } from './mentee-profile.table.ts';
+import { menteeProfiles } from './mentor.table.ts';
 import { getPlanData } from './plans.store.ts';
 import { listStoryData } from './stories.store.ts';
 

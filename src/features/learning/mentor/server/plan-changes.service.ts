@@ -4,17 +4,16 @@ import { addDays } from '#lib/weeks.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
-import type { Catalog } from '../domain/catalog.ts';
 import { addItem, changeStep, listChanges, planAgain, type StepFault } from '../domain/changes.ts';
 import { listUntaughtSkills } from '../domain/fitting-items.ts';
-import type { Choices, Day, LearnerState, StoredPlan } from '../domain/plan.ts';
+import type { Catalog, Choices, Day, LearnerState, StoredPlan } from '../domain/plan.ts';
 import { readPlan } from '../domain/read-plan.ts';
 import { OFFERED_MONDAYS, RESTORE_MS, type StepAction } from '../mentor.constants.ts';
 import type { ChoicesPatch } from '../mentor.contract.ts';
 import type { SilenceBody } from '../week.contract.ts';
 import { planErrors, requireStarted, STEP_ERRORS } from './mentor.errors.ts';
 import { type PlanReadDeps, readCatalog, readLearner, readRunningPlan } from './plan.service.ts';
-import { abandonPlan, lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
+import { lockLatestPlan, type PlanRow, resumePlan, savePlan, saveUntaughtReport } from './plans.store.ts';
 import { halveHours } from './week.service.ts';
 
 export type PlanDeps = PlanReadDeps & { readonly db: RootDb };
@@ -53,8 +52,8 @@ const toEarlier = ({ choices, goalName, startedOn, createdAt, steps }: PlanRow) 
  * word and what they know already stays.
  * @throws DeclaredError 400 for a date that is over, 409 if nothing fits or the goal is no longer offered
  */
-export async function startPlan(deps: PlanDeps, userId: number, choices: Choices, now = new Date()): Promise<void> {
-  const [catalog, learner] = await Promise.all([readCatalog(deps), readLearner(deps, userId, now)]);
+export async function startPlan(deps: PlanDeps, userId: number, choices: Choices): Promise<void> {
+  const [catalog, learner] = await Promise.all([readCatalog(deps), readLearner(deps, userId, new Date())]);
   requireDate(choices, learner);
   if (choices.hoursPerWeek === 0) throw new DeclaredError(planErrors.noTime);
   const goalName = findGoalName(catalog, choices);
@@ -67,7 +66,7 @@ export async function startPlan(deps: PlanDeps, userId: number, choices: Choices
       ({ state, kind }) => (state === 'done' && kind !== 'item') || (isRunning && state === 'known'),
     );
     const startedOn = learner.today;
-    const empty = { choices, startedOn, createdAt: now.toISOString(), steps: kept };
+    const empty = { choices, startedOn, createdAt: new Date().toISOString(), steps: kept };
     const plan = planAgain(empty, choices, catalog, learner);
     if (countOpen(plan) === 0) throw createNothingFits(catalog, choices);
     const earlier = isRunning ? toEarlier(before) : null;
@@ -78,8 +77,8 @@ export async function startPlan(deps: PlanDeps, userId: number, choices: Choices
 type Change = (row: PlanRow, catalog: Catalog, learner: LearnerState) => Partial<PlanRow> & StoredPlan;
 
 /** Changes a plan while no other request can, and stores the effect on the days of its steps. */
-async function changePlan(deps: PlanDeps, userId: number, now: Date, change: Change): Promise<void> {
-  const [catalog, learner] = await Promise.all([readCatalog(deps), readLearner(deps, userId, now)]);
+async function changePlan(deps: PlanDeps, userId: number, change: Change): Promise<void> {
+  const [catalog, learner] = await Promise.all([readCatalog(deps), readLearner(deps, userId, new Date())]);
   await deps.db.transaction(async (tx) => {
     const row = await lockLatestPlan(tx, userId);
     if (row?.abandonedAt !== null) throw new DeclaredError(planErrors.notStarted);
@@ -96,8 +95,8 @@ async function changePlan(deps: PlanDeps, userId: number, now: Date, change: Cha
  * Plans again with other choices. What is done, begun or decided stays; 0 hours pause the plan.
  * @throws DeclaredError 400 for a date that is over, 404 without a plan, 409 if nothing fits
  */
-export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatch, now = new Date()) =>
-  changePlan(deps, userId, now, (row, catalog, learner) => {
+export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatch) =>
+  changePlan(deps, userId, (row, catalog, learner) => {
     // zod leaves out what was not sent, so nothing is overwritten with `undefined`.
     const choices = { ...row.choices, ...given } as Choices;
     if (given.until !== undefined) requireDate(choices, learner);
@@ -110,16 +109,16 @@ export const changeChoices = (deps: PlanDeps, userId: number, given: ChoicesPatc
   });
 
 /** Dates the open steps again from a day to come. What is done or decided stays. @throws DeclaredError 404 without a plan */
-const startLater = (deps: PlanDeps, userId: number, startedOn: Day, now = new Date()) =>
-  changePlan(deps, userId, now, (row, catalog, learner) => ({
+const startLater = (deps: PlanDeps, userId: number, startedOn: Day) =>
+  changePlan(deps, userId, (row, catalog, learner) => ({
     ...planAgain(row, row.choices, catalog, { ...learner, today: startedOn }),
     startedOn,
     earlier: toEarlier(row),
   }));
 
 /** Puts back the plan as it was before it was planned again. @throws DeclaredError 404, 409 if it has changed since */
-export const undoChange = (deps: PlanDeps, userId: number, now = new Date()) =>
-  changePlan(deps, userId, now, ({ earlier }) => {
+export const undoChange = (deps: PlanDeps, userId: number) =>
+  changePlan(deps, userId, ({ earlier }) => {
     if (!earlier) throw new DeclaredError(planErrors.changed);
     return { ...earlier, earlier: null };
   });
@@ -130,28 +129,20 @@ export const changePlanStep = (
   userId: number,
   id: string,
   change: { readonly action: StepAction; readonly weeks: number },
-  now = new Date(),
-) =>
-  changePlan(deps, userId, now, (row, catalog, learner) =>
-    requireChanged(changeStep(row, id, change, catalog, learner)),
-  );
+) => changePlan(deps, userId, (row, catalog, learner) => requireChanged(changeStep(row, id, change, catalog, learner)));
 
 /** Adds a new item that fits. @throws DeclaredError 404 without a plan, 409 if it does not fit */
-export const addPlanItem = (deps: PlanDeps, userId: number, contentId: number, now = new Date()) =>
-  changePlan(deps, userId, now, (row, catalog, learner) => requireChanged(addItem(row, contentId, catalog, learner)));
+export const addPlanItem = (deps: PlanDeps, userId: number, contentId: number) =>
+  changePlan(deps, userId, (row, catalog, learner) => requireChanged(addItem(row, contentId, catalog, learner)));
 
 function requireChanged(changed: StoredPlan | StepFault): StoredPlan {
   if (typeof changed === 'string') throw new DeclaredError(STEP_ERRORS[changed]);
   return changed;
 }
 
-/** Leaves a learner's plan, if there is one. */
-export const leavePlan = (deps: PlanDeps, userId: number): Promise<void> => abandonPlan(deps.db, userId);
-
 /** Restores the plan that a learner left less than an hour ago. @throws DeclaredError 404 if it is gone */
-export async function restorePlan({ db }: PlanDeps, userId: number, now = new Date()): Promise<void> {
-  if (!(await resumePlan(db, userId, new Date(now.getTime() - RESTORE_MS))))
-    throw new DeclaredError(planErrors.notFound);
+export async function restorePlan({ db }: PlanDeps, userId: number): Promise<void> {
+  if (!(await resumePlan(db, userId, new Date(Date.now() - RESTORE_MS)))) throw new DeclaredError(planErrors.notFound);
 }
 
 /** Tells the editors of a skill that is not taught. @throws DeclaredError 409 if it is taught, or is no longer offered */
@@ -166,18 +157,13 @@ export async function reportUntaughtSkill(deps: PlanDeps, userId: number, skillI
  * Makes a plan smaller or lets it go on later. Undone as any change of the plan.
  * @throws DeclaredError 400 for a Monday that is over or far away, 404 without a plan, 409 if nothing fits
  */
-export async function answerSilence(
-  deps: PlanDeps,
-  userId: number,
-  answer: SilenceBody,
-  now = new Date(),
-): Promise<void> {
-  const { plan } = requireStarted(await readRunningPlan(deps, userId, now));
+export async function answerSilence(deps: PlanDeps, userId: number, answer: SilenceBody): Promise<void> {
+  const { plan } = requireStarted(await readRunningPlan(deps, userId));
   if (answer.answer === 'smaller') {
-    await changeChoices(deps, userId, { hoursPerWeek: halveHours(plan.choices.hoursPerWeek) }, now);
+    await changeChoices(deps, userId, { hoursPerWeek: halveHours(plan.choices.hoursPerWeek) });
     return;
   }
   if (answer.monday <= plan.today || answer.monday > addDays(plan.today, 7 * OFFERED_MONDAYS))
     throw createInvalidField('monday', `Please choose one of the next ${OFFERED_MONDAYS} Mondays.`);
-  await startLater(deps, userId, answer.monday, now);
+  await startLater(deps, userId, answer.monday);
 }

@@ -1,47 +1,27 @@
+import { z } from 'zod';
 import type { Ai } from '#platform/ai/ai.ts';
 import type { Guards } from '#platform/auth/guards.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import * as calls from '../mentor.calls.ts';
-import {
-  catalog,
-  choices,
-  choicesPatch,
-  itemBody,
-  type PlanReply,
-  plan,
-  planOrNone,
-  stepParam,
-  stepPatch,
-  untaughtBody,
-  untaughtReply,
-} from '../mentor.contract.ts';
+import { RESTORE_MS } from '../mentor.constants.ts';
+import * as wire from '../mentor.contract.ts';
 import { modelProposals, proposals } from '../proposals.contract.ts';
-import { type CareDeps, findCare } from './care.service.ts';
 import { requireStarted } from './mentor.errors.ts';
-import { askForProposals } from './model-proposals.service.ts';
-import {
-  type PlanExtras,
-  presentCatalog,
-  presentLatestPlan,
-  presentModelProposals,
-  presentPlan,
-  presentProposals,
-} from './plan.presenter.ts';
-import { readCatalog, readLatestPlan, readLearner, readRunningPlan } from './plan.service.ts';
+import { askForProposals, type CareDeps, findCare, listProposals } from './own-words.service.ts';
+import { type PlanExtras, presentCare, presentCatalog, presentPlan } from './plan.presenter.ts';
+import { listSkillUses, readCatalog, readLatestPlan, readLearner, readRunningPlan } from './plan.service.ts';
 import {
   addPlanItem,
   changeChoices,
   changePlanStep,
-  leavePlan,
   type PlanDeps,
   reportUntaughtSkill,
   restorePlan,
   startPlan,
   undoChange,
 } from './plan-changes.service.ts';
-import { listUntaughtReports } from './plans.store.ts';
-import { listProposals } from './proposals.service.ts';
+import { abandonPlan, listUntaughtReports } from './plans.store.ts';
 import { listAdvice } from './skills.store.ts';
 
 const MODEL_LIMIT = { name: 'model-proposals', points: 10, seconds: 3600 };
@@ -55,11 +35,11 @@ export interface PlanRouteDeps extends PlanDeps, Pick<CareDeps, 'readCare'> {
   readonly limitWrites: ReturnType<RateLimiter>;
 }
 
-/** Routes for a learner's own plan. */
+/** Routes for a learner's own plan, and for what the plans of all want. */
 export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRouteDeps) {
   const { db } = deps;
   const own = { who: 'signedIn' } as const;
-  const ownWrite = { ...own, limits: [limitWrites], reply: plan } as const;
+  const ownWrite = { ...own, limits: [limitWrites], reply: wire.plan } as const;
 
   const readExtras = async (userId: number, obstacleIds: readonly number[]): Promise<PlanExtras> => {
     const [reportedIds, advice, care] = await Promise.all([
@@ -69,12 +49,20 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     ]);
     return { reportedIds, advice, care };
   };
-  const showLatest = async (userId: number) => {
-    const latest = await readLatestPlan(deps, userId);
-    const extras = await readExtras(userId, latest.shown?.row.choices.obstacleIds ?? []);
-    return presentLatestPlan(latest, extras, deps.ai !== undefined);
+  /** The plan, or that there is none and whether the one that was left can be restored. */
+  const showLatest = async (userId: number): Promise<wire.PlanOrNone> => {
+    const { row, shown } = await readLatestPlan(deps, userId);
+    const extras = await readExtras(userId, shown?.row.choices.obstacleIds ?? []);
+    const leftAt = row?.abandonedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return {
+      plan: shown ? presentPlan(shown, extras) : null,
+      canRestore: Date.now() - leftAt < RESTORE_MS,
+      hasModel: deps.ai !== undefined,
+      care: presentCare(extras.care),
+    };
   };
-  const show = async (userId: number): Promise<PlanReply> => {
+  const showAfter = async (userId: number, change: Promise<void>): Promise<wire.PlanReply> => {
+    await change;
     const shown = requireStarted(await readRunningPlan(deps, userId));
     return presentPlan(shown, await readExtras(userId, shown.row.choices.obstacleIds));
   };
@@ -82,7 +70,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
   return mountCalls({ tag: 'Mentor', guards }, [
     route(
       calls.getCatalog,
-      { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: catalog },
+      { ...own, summary: 'Everything that can be chosen for a plan, and what teaches it', reply: wire.catalog },
       async ({ user }) => {
         const [all, learner, reportedIds] = await Promise.all([
           readCatalog(deps),
@@ -97,7 +85,7 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       { ...own, summary: 'The choices that your own words suggest', reply: proposals },
       async ({ user }) => {
         const [proposed, care] = await Promise.all([listProposals(db, user.id), findCare(deps, user.id)]);
-        return presentProposals(proposed, care);
+        return { proposals: proposed, care: presentCare(care) };
       },
     ),
     route(
@@ -105,13 +93,12 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       { ...own, summary: 'Ask the language model for more choices that your own words suggest', reply: modelProposals },
       async ({ user }) => {
         await counters.consume(MODEL_LIMIT, String(user.id));
-        const asked = deps.ai ? await askForProposals(db, deps.ai, user) : { proposals: [], isFailed: true };
-        return presentModelProposals(asked);
+        return deps.ai ? askForProposals(db, deps.ai, user) : { proposals: [], isFailed: true };
       },
     ),
     route(
       calls.getPlan,
-      { ...own, summary: 'Your plan with its open steps dated from today on, if you have one', reply: planOrNone },
+      { ...own, summary: 'Your plan with its open steps dated from today on, if you have one', reply: wire.planOrNone },
       ({ user }) => showLatest(user.id),
     ),
     route(
@@ -119,14 +106,13 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...own,
         summary: 'Start a plan today from what you chose. It replaces the previous one',
-        body: choices,
-        reply: plan,
+        body: wire.choices,
+        reply: wire.plan,
         refusals: [409],
       },
       async ({ user, body }) => {
         await counters.consume(PLAN_LIMIT, String(user.id));
-        await startPlan(deps, user.id, body);
-        return show(user.id);
+        return showAfter(user.id, startPlan(deps, user.id, body));
       },
     ),
     route(
@@ -134,13 +120,10 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       {
         ...ownWrite,
         summary: 'Plan again with other choices, keeping what is done. 0 hours a week pause the plan',
-        body: choicesPatch,
+        body: wire.choicesPatch,
         refusals: [404, 409],
       },
-      async ({ user, body }) => {
-        await changeChoices(deps, user.id, body);
-        return show(user.id);
-      },
+      ({ user, body }) => showAfter(user.id, changeChoices(deps, user.id, body)),
     ),
     route(
       calls.undoPlanChange,
@@ -149,62 +132,59 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
         summary: 'Put back your plan as it was before it was planned again, if nothing has changed it since',
         refusals: [404, 409],
       },
-      async ({ user }) => {
-        await undoChange(deps, user.id);
-        return show(user.id);
-      },
+      ({ user }) => showAfter(user.id, undoChange(deps, user.id)),
     ),
     route(
       calls.deletePlan,
-      { ...ownWrite, summary: 'Leave your plan. It can be restored within an hour', reply: planOrNone },
+      { ...ownWrite, summary: 'Leave your plan. It can be restored within an hour', reply: wire.planOrNone },
       async ({ user }) => {
-        await leavePlan(deps, user.id);
+        await abandonPlan(db, user.id);
         return showLatest(user.id);
       },
     ),
     route(
       calls.restorePlan,
       { ...ownWrite, summary: 'Restore the plan you left, with its original days', refusals: [404] },
-      async ({ user }) => {
-        await restorePlan(deps, user.id);
-        return show(user.id);
-      },
+      ({ user }) => showAfter(user.id, restorePlan(deps, user.id)),
     ),
     route(
       calls.patchStep,
       {
         ...ownWrite,
         summary: 'Skip, swap, postpone or complete a step of your plan, say that you know it, or undo that',
-        params: stepParam,
-        body: stepPatch,
+        params: wire.stepParam,
+        body: wire.stepPatch,
         refusals: [404, 409],
       },
-      async ({ user, params, body }) => {
-        await changePlanStep(deps, user.id, params.id, body);
-        return show(user.id);
-      },
+      ({ user, params, body }) => showAfter(user.id, changePlanStep(deps, user.id, params.id, body)),
     ),
     route(
       calls.addItem,
-      { ...ownWrite, summary: 'Add a new item that fits your plan', body: itemBody, refusals: [404, 409] },
-      async ({ user, body }) => {
-        await addPlanItem(deps, user.id, body.contentId);
-        return show(user.id);
-      },
+      { ...ownWrite, summary: 'Add a new item that fits your plan', body: wire.itemBody, refusals: [404, 409] },
+      ({ user, body }) => showAfter(user.id, addPlanItem(deps, user.id, body.contentId)),
     ),
     route(
       calls.reportUntaught,
       {
         ...ownWrite,
         summary: 'Tell the editors that a skill is not taught',
-        body: untaughtBody,
-        reply: untaughtReply,
+        body: wire.untaughtBody,
+        reply: wire.untaughtReply,
         refusals: [409],
       },
       async ({ user, body }) => {
         await reportUntaughtSkill(deps, user.id, body.skillId);
         return { reportedIds: await listUntaughtReports(db, user.id) };
       },
+    ),
+    route(
+      calls.listSkillUses,
+      {
+        who: 'writesDrafts',
+        summary: 'How many library items teach each skill, and how many learners want it',
+        reply: z.array(wire.skillUse),
+      },
+      () => listSkillUses(deps),
     ),
   ]);
 }

@@ -1,18 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Choices, StoredPlan, StoredStep } from '../domain/plan.ts';
-import { planSteps, plans, untaughtReports } from './plans.table.ts';
+import { planSteps, plans, untaughtReports } from './mentor.table.ts';
 
 type Row = typeof plans.$inferSelect;
 
 /** A plan with its steps in order. */
 export type PlanRow = Omit<Row, 'createdAt'> & Pick<StoredPlan, 'createdAt' | 'steps'>;
-
-const toPlanRow = (row: Row, steps: readonly (typeof planSteps.$inferSelect)[]): PlanRow => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  steps: steps.map(({ userId: _, position: __, ...step }): StoredStep => step),
-});
 
 async function addSteps(db: Db, rows: readonly Row[]): Promise<PlanRow[]> {
   if (rows.length === 0) return [];
@@ -23,7 +17,11 @@ async function addSteps(db: Db, rows: readonly Row[]): Promise<PlanRow[]> {
     .where(inArray(planSteps.userId, ids))
     .orderBy(asc(planSteps.position));
   const byUser = Map.groupBy(steps, ({ userId }) => userId);
-  return rows.map((row) => toPlanRow(row, byUser.get(row.userId) ?? []));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    steps: (byUser.get(row.userId) ?? []).map(({ userId: _, position: __, ...step }): StoredStep => step),
+  }));
 }
 
 /** Lists the running plans of these learners. */
@@ -96,13 +94,7 @@ export async function purgeAbandonedPlans(db: Db, before: Date): Promise<void> {
 /** Lists the practice and evidence that a learner has done, on their plan or on the one they left. */
 export const listDoneWork = (db: Db, userId: number) =>
   db
-    .select({
-      id: planSteps.id,
-      title: planSteps.title,
-      minutes: planSteps.minutes,
-      skillId: planSteps.skillId,
-      completedOn: planSteps.stateOn,
-    })
+    .select({ title: planSteps.title, completedOn: planSteps.stateOn })
     .from(planSteps)
     .where(and(eq(planSteps.userId, userId), isDoneWork))
     .orderBy(asc(planSteps.position));
@@ -122,16 +114,12 @@ export async function listUntaughtReports(db: Db, userId: number): Promise<numbe
 }
 
 /** Lists what each running plan wants, and what its learner told the editors of. */
-export async function listWanted(db: Db): Promise<{ userId: number; choices: Choices | null; reported: number[] }[]> {
-  const { rows } = await db.execute<{ user_id: number; choices: Choices | null; reported: number[] }>(sql`
-    select user_id, ${plans.choices} as choices, array_remove(array_agg(skill_id), null) as reported
+export async function listWanted(db: Db): Promise<{ choices: Choices | null; reported: number[] }[]> {
+  const { rows } = await db.execute<{ choices: Choices | null; reported: number[] }>(sql`
+    select ${plans.choices} as choices, array_remove(array_agg(skill_id), null) as reported
     from ${plans} full join (select user_id, skill_id from ${untaughtReports}) as report using (user_id)
     where ${plans.abandonedAt} is null group by user_id, ${plans.choices}`);
-  return rows.map((row: { user_id: number; choices: Choices | null; reported: number[] }) => ({
-    userId: row.user_id,
-    choices: row.choices,
-    reported: row.reported,
-  }));
+  return rows;
 }
 
 /** Returns everything about a learner's plan, for the export of their account. */

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/lessons/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/lessons/server/learning.store.ts';
+import { SKILLS_PATH } from '#lib/skills.ts';
 import type { SkillUse } from '../mentor.contract.ts';
-import { SKILL_USES_PATH, SKILLS_PATH } from '../skills.constants.ts';
 import { aSkill } from './skills.fixtures.ts';
 import { skillStore } from './skills.store.ts';
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const readJson = async <T>(path: string, by: Pick<TestBrowser, 'fetch'> = app) =>
   (await (await by.fetch(path)).json()) as T;
 const put = (path: string, body: object, by = admin) => by.send(path, body, { method: 'PUT' });
-const readUses = () => readJson<SkillUse[]>(SKILL_USES_PATH, admin);
+const readUses = () => readJson<SkillUse[]>('/api/skills/uses', admin);
 
 it('a skill has a definition that everyone reads, of one line and 160 characters', async () => {
   expect(await readJson(SKILLS_PATH)).toMatchObject([{ name: 'Fares', definition: 'What a seat costs.' }]);

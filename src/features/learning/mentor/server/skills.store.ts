@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -33,11 +33,8 @@ export async function findPicture(db: Db, roleId: number): Promise<string | null
 }
 
 /** The names of skills that a record names, whatever has become of them since. Those deleted for good have none. */
-export async function readSkillNames(db: Db, ids?: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ id: skills.id, name: skills.name })
-    .from(skills)
-    .where(ids && inArray(skills.id, [...ids]));
+export async function readSkillNames(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.select({ id: skills.id, name: skills.name }).from(skills);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -49,11 +46,12 @@ export const listObstacles = (db: Db) =>
     .where(obstacleStore.isPublic)
     .orderBy(asc(sql`lower(${obstacles.name})`), asc(obstacles.id));
 
-/** Lists what editors advise on these obstacles. Markdown. */
+/** Lists what editors advise on these obstacles, sensitive ones first. Markdown. */
 export const listAdvice = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
-        .select(pickColumns(obstacles, 'id', 'advice', 'isSensitive'))
+        .select(pickColumns(obstacles, 'id', 'name', 'advice', 'isSensitive'))
         .from(obstacles)
-        .where(and(inArray(obstacles.id, [...ids]), obstacleStore.isPublic));
+        .where(and(inArray(obstacles.id, [...ids]), obstacleStore.isPublic))
+        .orderBy(desc(obstacles.isSensitive), asc(sql`lower(${obstacles.name})`), asc(obstacles.id));

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { SKILL_TYPES } from '#lib/skills.ts';
 import { identity, isSample, numberRange, oneOf, textLength, version } from '#platform/db/columns.ts';
 import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
-import { DEFINITION_MAX, REQUIREMENT_MAX, SKILL_TYPES, WORK_TITLE_MAX } from '../skills.constants.ts';
+import { DEFINITION_MAX, REQUIREMENT_MAX, WORK_TITLE_MAX } from '../skills.kind.ts';
 
 export const skills = pgTable(
   'skills',

@@ -8,23 +8,14 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../mentor.calls.ts';
 import { NARRATIVE_FAILURE } from '../mentor.constants.ts';
-import {
-  generatedNarrative,
-  type NarrativeCard,
-  narrativeCard,
-  narrativeReply,
-  narrativeRequest,
-  type SavedNarrative,
-  savedNarrative,
-  saveNarrativeRequest,
-} from '../stories.contract.ts';
+import * as wire from '../stories.contract.ts';
 import { storyErrors } from './mentor.errors.ts';
-import { readStory, restoreStory, saveStory } from './stories.service.ts';
 import { listStories, type NarrativeRow, setStoryDeleted } from './stories.store.ts';
-import { generateStory, type StoryDeps } from './story.service.ts';
-import type { StoryPart } from './story-material.ts';
+import { generateStory, readStory, restoreStory, type StoryDeps, saveStory } from './story.service.ts';
+import type { StoryPart } from './story-model.ts';
 
 /** Per user. */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
@@ -47,8 +38,8 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
         ...own,
         summary:
           'A story of your next months. With accept: text/event-stream, title and text arrive as they are written (events "part") and the whole story last (event "story")',
-        body: narrativeRequest,
-        reply: generatedNarrative,
+        body: wire.narrativeRequest,
+        reply: wire.generatedNarrative,
       },
       async ({ c, user, body }) => {
         await counters.consume(NARRATIVE_LIMIT, String(user.id));
@@ -59,10 +50,12 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
     ),
     route(
       calls.listNarratives,
-      { ...own, summary: 'Your saved stories, newest first', query: pageQuery, reply: z.array(narrativeCard) },
+      { ...own, summary: 'Your saved stories, newest first', query: pageQuery, reply: z.array(wire.narrativeCard) },
       async ({ c, user, query: { cursor, limit: size } }) => {
         const rows = await listStories(db, user.id, { limit: size, after: parseCursor(timeCursor, cursor) });
-        return paginateRows(c, rows, size, (row) => [row.createdAt, row.id]).map(presentStoryCard);
+        return paginateRows(c, rows, size, (row) => [row.createdAt, row.id]).map((row) =>
+          toWire(wire.narrativeCard, withSource(row)),
+        );
       },
     ),
     route(
@@ -70,8 +63,8 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
       {
         ...ownWrite,
         summary: 'Save a story',
-        body: saveNarrativeRequest,
-        reply: savedNarrative,
+        body: wire.saveNarrativeRequest,
+        reply: wire.savedNarrative,
         refusals: [409],
         status: 201,
       },
@@ -79,7 +72,7 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
     ),
     route(
       calls.getNarrative,
-      { ...own, summary: 'One of your stories', params: idParam, reply: savedNarrative, refusals: [404] },
+      { ...own, summary: 'One of your stories', params: idParam, reply: wire.savedNarrative, refusals: [404] },
       async ({ user, params }) => presentStory(await readStory(db, user.id, params.id)),
     ),
     route(
@@ -88,7 +81,7 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
         ...ownWrite,
         summary: 'Delete one of your stories. It can be restored within an hour',
         params: idParam,
-        reply: narrativeReply,
+        reply: wire.narrativeReply,
         refusals: [404],
       },
       async ({ user, params: { id } }) => {
@@ -98,7 +91,7 @@ export function storyRoutes({ guards, counters, limit, ...deps }: StoryRouteDeps
     ),
     route(
       calls.restoreNarrative,
-      { ...ownWrite, summary: 'Undo a deletion', params: idParam, reply: savedNarrative, refusals: [404, 409] },
+      { ...ownWrite, summary: 'Undo a deletion', params: idParam, reply: wire.savedNarrative, refusals: [404, 409] },
       async ({ user, params }) => presentStory(await restoreStory(db, user.id, params.id)),
     ),
   ]);
@@ -135,17 +128,9 @@ function streamStory(c: Context<HttpEnv>, generate: GenerateStory): Response {
 /** Returns what `now` adds to `before`. Empty if `now` does not continue it. */
 const getAddition = (before: string, now: string): string => (now.startsWith(before) ? now.slice(before.length) : '');
 
-const presentStoryCard = ({ id, title, selectedPathway, isFromModel, createdAt }: NarrativeRow): NarrativeCard => ({
-  id,
-  title,
-  selectedPathway,
-  source: isFromModel ? 'model' : 'local',
-  createdAt: createdAt.toISOString(),
+const withSource = (row: NarrativeRow) => ({
+  ...row,
+  source: row.isFromModel ? ('model' as const) : ('local' as const),
 });
 
-const presentStory = (row: NarrativeRow): SavedNarrative => ({
-  ...presentStoryCard(row),
-  narrative: row.narrative,
-  keyMoments: row.keyMoments,
-  futureVision: row.futureVision,
-});
+const presentStory = (row: NarrativeRow) => toWire(wire.savedNarrative, withSource(row));

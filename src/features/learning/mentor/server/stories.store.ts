@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { narratives } from './stories.table.ts';
+import { narratives } from './mentor.table.ts';
 
 export type NarrativeRow = typeof narratives.$inferSelect;
 

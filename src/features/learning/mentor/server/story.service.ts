@@ -1,44 +1,37 @@
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import type { Catalog } from '../domain/catalog.ts';
-import type { Day, Plan } from '../domain/plan.ts';
-import { isDelicate } from '../domain/story/delicate-words.ts';
+import { isDelicate } from '../domain/care/hardship.ts';
+import { listKnownSkillIds } from '../domain/fitting-items.ts';
+import type { Catalog, LearnerState, Plan } from '../domain/plan.ts';
 import { flattenMarkdown, shorten } from '../domain/story/quote.ts';
 import { writeNextStory } from '../domain/story/story.ts';
-import { pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
-import { NARRATIVE_FAILURE } from '../mentor.constants.ts';
-import type { GeneratedNarrative, NarrativeRequest } from '../stories.contract.ts';
-import { listStoryData } from './stories.store.ts';
-import { checkUnfinished, type ModelFacts, type StoryPart, StoryRefusal } from './story-material.ts';
-import { askForStory } from './story-model.ts';
+import { isTellable, pickQuotable, type StoryStep } from '../domain/story/story-facts.ts';
+import { NARRATIVE_FAILURE, STORIES_MAX } from '../mentor.constants.ts';
+import type { GeneratedNarrative, NarrativeRequest, SaveNarrativeRequest } from '../stories.contract.ts';
+import { findMenteeProfile } from './mentee-profile.store.ts';
+import { storyErrors } from './mentor.errors.ts';
+import { type CareDeps, findCare } from './own-words.service.ts';
+import { type PlanReadDeps, readCatalog, readLearner, readRunningPlan } from './plan.service.ts';
+import { findPicture, listAdvice } from './skills.store.ts';
+import {
+  countStories,
+  findStory,
+  insertStory,
+  listStoryData,
+  type NarrativeRow,
+  setStoryDeleted,
+} from './stories.store.ts';
+import { AS_TOLD, askForStory, checkUnfinished, type ModelFacts, type StoryPart, StoryRefusal } from './story-model.ts';
 
-/** Everything about a learner that a story may draw on. */
-export interface StorySource {
-  /** Null before they said "Yes, this is my plan". */
-  readonly plan: Plan | null;
-  readonly catalog: Catalog;
-  /** The name of what the plan leads to, and the editors' picture of an ordinary day in the role. Markdown. */
-  readonly goal: { readonly name: string; readonly picture: string | null } | null;
-  /** The editors' advice on the chosen obstacles. Markdown. */
-  readonly advice: readonly { readonly isSensitive: boolean; readonly text: string }[];
-  readonly profile: MenteeContext;
-  /** What they wrote about their weeks. It is never told, but words of danger in it are answered. */
-  readonly reflections: readonly string[];
-  /** Items of the library that are done. */
-  readonly completedIds: ReadonlySet<number>;
-  readonly today: Day;
-  /** Markdown: the text of care for words of danger. */
-  readonly care: string;
-}
-
-export interface StoryDeps {
+export interface StoryDeps extends PlanReadDeps, CareDeps {
   readonly db: RootDb;
   readonly ai: Ai | undefined;
-  readonly readStorySource: (user: SignedIn['user']) => Promise<StorySource>;
 }
 
 /**
@@ -51,21 +44,19 @@ export async function generateStory(
   request: NarrativeRequest,
   options: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal } = {},
 ): Promise<GeneratedNarrative> {
-  const source = await deps.readStorySource(user);
-  const context = getFilledContext(request.menteeContext ?? source.profile);
-  const texts = [...Object.values(context), ...Object.values(source.profile), request.selectedPathway ?? ''];
-  if ([...texts, ...source.reflections].some(hasDangerWords)) return createCareStory(source.care);
-  const facts = createFacts(source, context, request);
-  const kept = await listStoryData(deps.db, user.id);
+  const { db, ai } = deps;
+  const context = getFilledContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
+  const isInDanger = [...Object.values(context), request.selectedPathway ?? ''].some(hasDangerWords);
+  const care = isInDanger ? await deps.readCare() : await findCare(deps, user.id);
+  if (care !== null) return createCareStory(care);
+  const facts = await readFacts(deps, user.id, context, request);
+  const kept = await listStoryData(db, user.id);
   const told = [...kept.map(({ narrative }) => narrative), ...request.told];
   const local = (notice: string | null): GeneratedNarrative => ({
     ...writeNextStory({ ...facts, advice: [...facts.ownAdvice, ...facts.advice] }, told),
-    source: 'local',
-    notice,
-    unfinished: null,
-    isCare: false,
+    ...{ source: 'local', notice, unfinished: null, isCare: false },
   });
-  if (!deps.ai) return local(null);
+  if (!ai) return local(null);
   let seen: StoryPart | undefined;
   const onPart = options.onPart && {
     onPart: (part: StoryPart) => {
@@ -74,7 +65,7 @@ export async function generateStory(
     },
   };
   try {
-    return await askForStory(deps.ai, user, facts, { ...options, ...onPart });
+    return await askForStory(ai, user, facts, { ...options, ...onPart });
   } catch (error) {
     if (error instanceof StoryRefusal) return local(error.message);
     if (!(error instanceof AiFailure)) throw error;
@@ -94,66 +85,97 @@ const createCareStory = (care: string): GeneratedNarrative => ({
   keyMoments: [],
   futureVision: '',
   steps: [],
-  source: 'local',
-  notice: null,
-  unfinished: null,
-  isCare: true,
-  isRepeat: false,
+  ...{ ...AS_TOLD, source: 'local', isCare: true },
 });
 
-/** The facts of a story about the chosen path, or else about the learner's plan. */
-function createFacts(source: StorySource, context: MenteeContext, request: NarrativeRequest): ModelFacts {
-  const { plan, catalog, goal, advice, today } = source;
+/** Reads the facts of a story about the chosen path, or else about the learner's plan. */
+async function readFacts(
+  deps: PlanReadDeps,
+  userId: number,
+  context: MenteeContext,
+  request: NarrativeRequest,
+): Promise<ModelFacts> {
+  const { row, plan, catalog, learner } = (await readRunningPlan(deps, userId)) ?? {
+    ...{ row: undefined, plan: undefined },
+    ...{ catalog: await readCatalog(deps), learner: await readLearner(deps, userId, new Date()) },
+  };
+  const goal = plan?.choices.goal;
+  const advice = await listAdvice(deps.db, plan?.choices.obstacleIds ?? []);
   const title = request.selectedPathway || null;
   const earlier = request.earlier?.title;
   const path = catalog.paths.find((one) => one.title === title);
   const hasSensitiveObstacle = advice.some(({ isSensitive }) => isSensitive);
   const own = title !== null && !path && !isDelicate(title) ? shorten(title, 80) : undefined;
-  const known = new Set(plan?.choices.levels.flatMap(({ skillId, level }) => (level === 'well' ? [skillId] : [])));
+  const known = plan && !path ? listKnownSkillIds(plan.choices) : [];
   return {
-    goal: path?.title ?? own ?? goal?.name ?? null,
-    picture: path || own ? null : (goal?.picture ?? null),
-    words: pickQuotable(context, { hasSensitiveObstacle, isInDanger: hasDangerWords }),
-    knownSkills: path ? [] : catalog.skills.filter(({ id }) => known.has(id)).map(({ name }) => name),
-    steps: path ? listPathSteps(source, path.contentIds) : listPlanSteps(plan),
+    goal: path?.title ?? own ?? (goal?.kind === 'unsure' ? null : row?.goalName) ?? null,
+    picture: path || own || goal?.kind !== 'role' ? null : await findPicture(deps.db, goal.roleId),
+    words: pickQuotable(context, hasSensitiveObstacle),
+    knownSkills: catalog.skills.filter(({ id }) => known.includes(id)).map(({ name }) => name),
+    steps: path ? listPathSteps(path.contentIds, catalog, learner, plan) : listPlanSteps(plan),
     hoursPerWeek: plan && !plan.isPaused ? plan.choices.hoursPerWeek : null,
     finishOn: path || !plan || plan.isPaused ? null : plan.finishOn,
-    advice: advice.flatMap(({ isSensitive, text }) => (isSensitive ? [] : [text])),
-    ownAdvice: advice.flatMap(({ isSensitive, text }) => (isSensitive ? [text] : [])),
-    today,
+    advice: advice.flatMap(({ isSensitive, advice: text }) => (isSensitive ? [] : [text])),
+    ownAdvice: advice.flatMap(({ isSensitive, advice: text }) => (isSensitive ? [text] : [])),
+    today: learner.today,
     edition: request.edition,
-    earlier: earlier !== undefined && !isDelicate(earlier) && !hasDangerWords(earlier) ? earlier : null,
+    earlier: earlier !== undefined && isTellable(earlier) ? earlier : null,
   };
 }
 
-const listPlanSteps = (plan: Plan | null): StoryStep[] =>
-  (plan?.open ?? []).map(({ kind, contentId, title, item, skillName, dueOn }) => ({
-    kind,
-    contentId,
-    title,
-    takeaway: item?.takeaway ?? null,
-    skill: skillName,
-    dueOn: plan?.isPaused ? null : dueOn,
+const listPlanSteps = (plan: Plan | undefined): StoryStep[] =>
+  (plan?.open ?? []).map((step) => ({
+    ...step,
+    takeaway: step.item?.takeaway ?? null,
+    skill: step.skillName,
+    dueOn: plan?.isPaused ? null : step.dueOn,
   }));
 
 /** The open items of a path. They have the plan's dates where the plan has them, and none otherwise. */
-function listPathSteps({ catalog, plan, completedIds }: StorySource, contentIds: readonly number[]): StoryStep[] {
+function listPathSteps(
+  contentIds: readonly number[],
+  catalog: Catalog,
+  { completedIds }: LearnerState,
+  plan: Plan | undefined,
+): StoryStep[] {
   const planned = new Map(plan?.steps.map((step) => [step.contentId, step]));
-  const isDated = plan !== null && !plan.isPaused;
-  return contentIds.flatMap((id): StoryStep[] => {
-    const item = catalog.items.find((one) => one.id === id);
-    const step = planned.get(id);
-    if (!item || completedIds.has(id) || (step && step.state !== 'open')) return [];
+  return contentIds.flatMap((contentId): StoryStep[] => {
+    const item = catalog.items.find(({ id }) => id === contentId);
+    const step = planned.get(contentId);
+    if (!item || completedIds.has(contentId) || (step && step.state !== 'open')) return [];
     const { title, takeaway } = item;
-    return [
-      {
-        kind: 'item',
-        contentId: id,
-        title,
-        takeaway,
-        skill: step?.skillName ?? null,
-        dueOn: isDated && step ? step.dueOn : null,
-      },
-    ];
+    const dueOn = step && !plan?.isPaused ? step.dueOn : null;
+    return [{ kind: 'item', contentId, title, takeaway, skill: step?.skillName ?? null, dueOn }];
   });
+}
+
+/** @throws DeclaredError 404 if it is not this user's */
+export async function readStory(db: RootDb, userId: number, id: number): Promise<NarrativeRow> {
+  const row = await findStory(db, userId, id);
+  if (!row) throw new DeclaredError(storyErrors.notFound);
+  return row;
+}
+
+/** Keeps a story. @throws DeclaredError 409 beyond 100 stories */
+export const saveStory = (db: RootDb, userId: number, story: SaveNarrativeRequest): Promise<NarrativeRow> =>
+  db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requireRoom(tx, userId, STORIES_MAX - 1);
+    const { title, narrative, keyMoments, futureVision, selectedPathway, source } = story;
+    const parts = { title, narrative, keyMoments, futureVision, selectedPathway: selectedPathway || null };
+    return insertStory(tx, { ...parts, userId, isFromModel: source === 'model' });
+  });
+
+/** Undoes the deletion of a story. @throws DeclaredError 404 if it is not this user's, 409 beyond 100 stories */
+export async function restoreStory(db: RootDb, userId: number, id: number): Promise<NarrativeRow> {
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (await setStoryDeleted(tx, userId, id, false)) await requireRoom(tx, userId, STORIES_MAX);
+  });
+  return readStory(db, userId, id);
+}
+
+/** @throws DeclaredError 409 above `max` stories. The caller locks the user, so that no story is added meanwhile. */
+async function requireRoom(tx: Transaction, userId: number, max: number): Promise<void> {
+  if ((await countStories(tx, userId)) > max) throw new DeclaredError(storyErrors.tooMany);
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { hasItemPage } from '#lib/access.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { addDays } from '#lib/weeks.ts';
-import { digestToken } from '#platform/auth/tokens.ts';
+import { createToken, digestToken } from '#platform/auth/tokens.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { Step } from '../domain/plan.ts';
-import { getLessonHref, MY_WEEK_HREF } from '../mentor.constants.ts';
+import { CALENDAR_HREF, getLessonHref, MY_WEEK_HREF } from '../mentor.constants.ts';
 import { readRunningPlan } from './plan.service.ts';
 import type { WeekDeps } from './week.service.ts';
 import { findCalendarOwner } from './week.store.ts';
@@ -19,14 +19,11 @@ export interface CalendarDeps extends WeekDeps {
   readonly brand: MailBrand;
 }
 
-/** A calendar, and the tag by which a program can say that it has it already. */
-export interface CalendarFile {
-  readonly text: string;
-  readonly etag: string;
-}
-
-/** Writes the plan of the calendar with this token: each step is an all-day event. Undefined for an unknown token. */
-export async function writeCalendar(deps: CalendarDeps, token: string, now: Date): Promise<CalendarFile | undefined> {
+/**
+ * Writes the plan of the calendar with this token: each step is an all-day event. Undefined for an unknown token.
+ * @returns the calendar, and the tag by which a program can say that it has it already
+ */
+export async function writeCalendar(deps: CalendarDeps, token: string, now: Date) {
   const owner = await findCalendarOwner(deps.db, digestToken(token));
   if (!owner) return undefined;
   const plan = (await readRunningPlan(deps, owner.userId, now))?.plan;
@@ -43,12 +40,11 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
     const isDone = step.state === 'done';
     const last = isDone ? (step.completedOn ?? step.plannedOn) : (step.eventOn ?? step.dueOn);
     const first = isDone ? last : (step.eventOn ?? step.beginsOn ?? last);
-    const title = step.item?.title ?? step.title;
     const url = deps.publicUrl + (step.item && hasItemPage(step.item) ? getLessonHref(step.item.id) : MY_WEEK_HREF);
     calendar.createEvent({
       // Stays the same when the step moves, so that programs move the event too.
       id: `${step.id}.${owner.userId}@${host}`,
-      summary: isDone ? `Done: ${title}` : title,
+      summary: isDone ? `Done: ${step.title}` : step.title,
       description: [...describe(step), url].join('\n'),
       url,
       allDay: true,
@@ -73,4 +69,10 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 function describe(step: Step): string[] {
   if (step.state === 'done') return ['You have done this step of your plan.'];
   return [...(step.text === null ? [] : [step.text]), `A step of your plan (${formatStepTime(step).toLowerCase()}).`];
+}
+
+/** Creates the address of a calendar, which cannot be guessed. */
+export function createCalendarAddress(publicUrl: string): { readonly url: string; readonly digest: string } {
+  const token = createToken();
+  return { url: `${publicUrl}${CALENDAR_HREF}/${token}.ics`, digest: digestToken(token) };
 }

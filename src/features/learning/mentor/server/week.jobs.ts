@@ -1,15 +1,16 @@
 import { DAY_MS } from '#lib/days.ts';
+import { MAX_INT } from '#lib/limits.ts';
 import { getMonday, readClock } from '#lib/weeks.ts';
+import { isSigned, signText } from '#platform/auth/tokens.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { JobQueue } from '#platform/jobs/queue.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { IDLE_MAILS_MAX } from '../mentor.constants.ts';
+import { IDLE_MAILS_MAX, REMINDER_OFF_HREF } from '../mentor.constants.ts';
 import { weekMail } from './week.mail.ts';
 import { readWeekWithSigns, type WeekDeps } from './week.service.ts';
 import { claimMail, countIdleMail, listReminderZones, listUnmailed } from './week.store.ts';
-import { createOffUrl } from './week-links.ts';
 
 const MAIL_HOUR = 7;
 
@@ -31,12 +32,6 @@ export const startWeekJobs = ({
     if (await isOn()) await sendWeekMails(deps, await readDatabaseTime(deps.db));
   });
 
-/** The Monday whose mail is due at this moment: from 7:00 to the end of that day. */
-function findDueMonday(now: Date, timeZone: string): string | undefined {
-  const { day, hour } = readClock(now, timeZone);
-  return day === getMonday(day) && hour >= MAIL_HOUR ? day : undefined;
-}
-
 /** The last Monday whose email was already due. Turning the email on starts with the next one. */
 export function getLastMailedMonday(now: Date, timeZone: string): string {
   const { day, hour } = readClock(now, timeZone);
@@ -47,8 +42,9 @@ export function getLastMailedMonday(now: Date, timeZone: string): string {
 /** Sends the mails that are due. A learner whose mail fails is retried with the next run, and does not delay the others. */
 export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void> {
   for (const timeZone of await listReminderZones(deps.db)) {
-    const monday = findDueMonday(now, timeZone);
-    if (monday === undefined) continue;
+    // From 7:00 to the end of that day.
+    const monday = getLastMailedMonday(now, timeZone);
+    if (monday !== readClock(now, timeZone).day) continue;
     for (const userId of await listUnmailed(deps.db, timeZone, monday)) {
       await sendWeekMail(deps, userId, monday, now).catch((error: unknown) =>
         deps.log.error({ err: error, user: userId }, 'Monday email failed'),
@@ -73,4 +69,20 @@ async function sendWeekMail(deps: WeekMailDeps, userId: number, monday: string, 
     await countIdleMail(tx, userId);
     await deps.sendMail(tx, mail);
   });
+}
+
+/** `<user id in base 36>.<signature>`. Tokens are not stored. */
+const TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
+
+const getSigned = (userId: number) => `week-reminder:off:${userId}`;
+
+/** The address whose token ends the Monday email, and does nothing else. */
+export const createOffUrl = (secret: string, publicUrl: string, userId: number): string =>
+  `${publicUrl}${REMINDER_OFF_HREF}?token=${userId.toString(36)}.${signText(secret, getSigned(userId))}`;
+
+/** @returns the user, or undefined for a token that is not ours */
+export function readOffToken(secret: string, token: string): number | undefined {
+  const [, id36 = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const userId = Number.parseInt(id36, 36);
+  return userId <= MAX_INT && isSigned(secret, getSigned(userId), signature) ? userId : undefined;
 }

@@ -1,15 +1,20 @@
 import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import type { Day, Plan, Step } from '../domain/plan.ts';
+import type { Day, Plan } from '../domain/plan.ts';
 import { LEAST_STEPS, LISTED_STEPS, OFFERED_MONDAYS } from '../mentor.constants.ts';
-import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { type PlanReadDeps, readRunningPlan } from './plan.service.ts';
+import { type MyWeek, myWeek, reminder as reminderReply } from '../week.contract.ts';
+import { getLastSign, isSilent, type PlanReadDeps, readRunningPlan } from './plan.service.ts';
 import { listDoneWork as listLeftWork } from './plans.store.ts';
-import { toLinkedItem } from './shown-plan.ts';
-import { getLastSign, isSilent } from './signs-of-life.service.ts';
-import type { LearnedItem, LearningReader } from './sources.ts';
-import { findReminder, getReflections, hasCalendarLink, listLastReflectionTimes, type Reminder } from './week.store.ts';
+import type { LearningReader } from './sources.ts';
+import {
+  findReminder,
+  hasCalendarLink,
+  listLastReflectionTimes,
+  listReflections,
+  type Reminder,
+} from './week.store.ts';
 
 export interface WeekDeps extends PlanReadDeps {
   readonly learning: LearningReader;
@@ -22,19 +27,12 @@ const STREAK_DAYS = 5 * 366;
 const LATE_MS = 2 * DAY_MS;
 const LEAST_HOURS = 0.5;
 
-/** A week with what only the Monday email needs. */
-export interface WeekReading {
-  readonly week: MyWeek;
-  /** The last day on which the learner did anything: learned, wrote, handed in or changed the plan. Null if never. */
-  readonly lastSignOn: Day | null;
-}
-
 /** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
 export const readWeek = async (deps: WeekDeps, userId: number, now: Date): Promise<MyWeek> =>
   (await readWeekWithSigns(deps, userId, now)).week;
 
-/** Reads a week, and when its learner last did anything. */
-export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Date): Promise<WeekReading> {
+/** Reads a week, and the last day on which its learner learned, wrote, handed in or changed the plan. Null if never. */
+export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Date) {
   const { db, learning } = deps;
   const reminder = await findReminder(db, userId);
   const timeZone = reminder?.timeZone ?? DEFAULT_ZONE;
@@ -52,15 +50,16 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
       learning.listLearned(db, userId, lastStart, start),
       learning.listLearned(db, userId, start, end),
       learning.listDueReviews(db, userId, now),
-      getReflections(db, userId, [monday, lastMonday]),
+      listReflections(db, userId),
       listLastReflectionTimes(db, [userId]),
       hasCalendarLink(db, userId),
     ],
   );
   const plan = shown?.plan;
+  const findWritten = (week: Day) => reflections.find((one) => one.monday === week)?.text ?? '';
   const writtenAt = written.get(userId);
   const work = plan ? plan.steps.filter(({ kind, state }) => kind !== 'item' && state === 'done') : leftWork;
-  const listWork = (from: Day, until: Day): LearnedItem[] =>
+  const listWork = (from: Day, until: Day): MyWeek['learned'] =>
     work
       .filter(({ completedOn }) => completedOn !== null && completedOn >= from && completedOn < until)
       .map(({ title }) => ({ title, isCompleted: true }));
@@ -77,27 +76,27 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
   const due = plan && !plan.isPaused ? plan.open : [];
   const [next] = due;
   const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
-  const week: MyWeek = {
+  const week = toWire(myWeek, {
     monday,
     timeZone,
     plan: state,
     startsOn,
     steps: due
-      .map((step) => presentStep(step, addDays(monday, 7)))
+      .map((step) => ({ ...step, isDueThisWeek: step.dueOn < addDays(monday, 7) }))
       .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < LEAST_STEPS)
       .slice(0, LISTED_STEPS),
     openSteps: plan?.open.length ?? 0,
     place,
-    learned: [...items, ...listWork(monday, addDays(monday, 7))].map(presentLearned),
+    learned: [...items, ...listWork(monday, addDays(monday, 7))],
     reviews,
-    reflection: reflections.get(monday) ?? '',
+    reflection: findWritten(monday),
     lastWeek: isQuiet
       ? null
       : presentLastWeek({
           monday: lastMonday,
           doneSteps: countDone(plan, lastMonday, monday),
           learned: [...itemsLastWeek, ...listWork(lastMonday, monday)],
-          written: reflections.get(lastMonday) ?? '',
+          written: findWritten(lastMonday),
         }),
     streak: isQuiet
       ? null
@@ -105,16 +104,14 @@ export async function readWeekWithSigns(deps: WeekDeps, userId: number, now: Dat
     silence: isQuiet && plan ? presentSilence(plan, monday) : null,
     reminder: presentReminder(reminder),
     hasCalendar,
-  };
+  });
   return { week, lastSignOn };
 }
 
-export const presentReminder = (row: Reminder | undefined): MyWeek['reminder'] => ({
-  isOn: row?.isOn ?? false,
-  timeZone: row?.timeZone ?? null,
-  isStopped: row?.isStopped ?? false,
-  isConfirmed: row?.isConfirmed ?? true,
-});
+const NO_REMINDER = { isOn: false, timeZone: null, isStopped: false, isConfirmed: true };
+
+export const presentReminder = (row: Reminder | undefined): MyWeek['reminder'] =>
+  toWire(reminderReply, row ?? NO_REMINDER);
 
 function getPlanState(plan: Plan | undefined): MyWeek['plan'] {
   if (!plan) return 'none';
@@ -131,17 +128,15 @@ const countDone = (plan: Plan | undefined, from: Day, until: Day): number =>
 function presentLastWeek(week: {
   monday: Day;
   doneSteps: number;
-  learned: readonly LearnedItem[];
+  learned: MyWeek['learned'];
   written: string;
 }): MyWeek['lastWeek'] {
   const { monday, doneSteps, learned, written } = week;
   // Words of danger are never quoted.
   const reflection = hasDangerWords(written) ? '' : written;
   if (learned.length === 0 && reflection === '') return null;
-  return { monday, doneSteps, learned: learned.map(presentLearned), reflection };
+  return { monday, doneSteps, learned, reflection };
 }
-
-const presentLearned = ({ title, isCompleted }: LearnedItem): LearnedItem => ({ title, isCompleted });
 
 /** Half of the hours, in halves. */
 export const halveHours = (hours: number): number => Math.max(LEAST_HOURS, Math.floor(hours) / 2);
@@ -158,13 +153,3 @@ function presentSilence({ choices: { hoursPerWeek } }: Plan, monday: Day): MyWee
 /** Whether a learner may write about a week: while it runs, and for two days after it, because many write on its last evening. */
 export const isWritable = (monday: string, now: Date, timeZone: string): boolean =>
   [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
-
-function presentStep(step: Step, end: Day): WeekStep {
-  const { id, kind, title, minutes, progress, item, dueOn, beginsOn } = step;
-  return {
-    ...{ id, kind, minutes, progress, dueOn, beginsOn },
-    title: item?.title ?? title,
-    item: item && toLinkedItem(item),
-    isDueThisWeek: dueOn < end,
-  };
-}

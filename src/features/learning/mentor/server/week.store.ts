@@ -3,7 +3,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { IDLE_MAILS_MAX } from '../mentor.constants.ts';
-import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
+import { calendarLinks, weekReflections, weekReminders } from './mentor.table.ts';
 
 type ReminderRow = typeof weekReminders.$inferSelect;
 
@@ -25,15 +25,6 @@ export const listReflections = (db: Db, userId: number) =>
     .where(eq(weekReflections.userId, userId))
     .orderBy(desc(weekReflections.monday))
     .limit(REFLECTIONS_LISTED);
-
-/** The reflections of these weeks. */
-export async function getReflections(db: Db, userId: number, mondays: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ monday: weekReflections.monday, text: weekReflections.text })
-    .from(weekReflections)
-    .where(and(eq(weekReflections.userId, userId), inArray(weekReflections.monday, [...mondays])));
-  return new Map(rows.map(({ monday, text }) => [monday, text]));
-}
 
 /** When each of these learners last wrote about a week. */
 export async function listLastReflectionTimes(db: Db, userIds: readonly number[]): Promise<Map<number, Date>> {
@@ -208,25 +199,17 @@ export async function findCalendarOwner(db: Db, digest: string) {
 
 /** Returns everything that is stored about a learner's weeks. */
 export async function getWeekData(db: Db, userId: number) {
-  const [reflections, reminder, [calendar]] = await Promise.all([
+  const [reflections, [reminder], [calendar]] = await Promise.all([
     db
       .select({ monday: weekReflections.monday, text: weekReflections.text, updatedAt: weekReflections.updatedAt })
       .from(weekReflections)
       .where(eq(weekReflections.userId, userId))
       .orderBy(weekReflections.monday),
-    findReminder(db, userId),
+    db
+      .select(pickColumns(weekReminders, 'isOn', 'timeZone', 'mailedMonday', 'idleMails'))
+      .from(weekReminders)
+      .where(eq(weekReminders.userId, userId)),
     db.select({ createdAt: calendarLinks.createdAt }).from(calendarLinks).where(eq(calendarLinks.userId, userId)),
   ]);
-  return {
-    weekReflections: reflections,
-    weekReminder: reminder
-      ? {
-          isOn: reminder.isOn,
-          timeZone: reminder.timeZone,
-          mailedMonday: reminder.mailedMonday,
-          idleMails: reminder.idleMails,
-        }
-      : null,
-    calendarLink: calendar ?? null,
-  };
+  return { weekReflections: reflections, weekReminder: reminder ?? null, calendarLink: calendar ?? null };
 }

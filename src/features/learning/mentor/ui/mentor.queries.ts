@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { callListQuery, callQuery, getCallKey } from '#lib/call-query.ts';
 import { linkQuery } from '#lib/link-query.ts';
@@ -37,3 +38,7 @@ export const reminderLinkQuery = (token: string | undefined) =>
 /** An empty text deletes the reflection. Sent even while the page closes. */
 export const putReflection = (monday: string, text: string, basedOn?: string) =>
   callApi(calls.putReflection, { body: { monday, text, basedOn } }, { keepalive: true });
+
+/** Reloads the plan and its week, which other tabs, lessons and handed-in work change, too. */
+export const reloadPlan = (client: QueryClient) =>
+  Promise.all([planQuery, myWeekQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));

@@ -1,6 +1,6 @@
 import { createDateFormats } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
-import { countDays } from '../domain/days.ts';
+import { countDays } from '../domain/plan.ts';
 
 /** Formats the days of a plan, which have no time zone. */
 export const { formatDate, formatDay, formatWeekday } = createDateFormats('UTC');

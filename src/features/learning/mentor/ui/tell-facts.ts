@@ -1,6 +1,6 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import { isDelicate } from '../domain/story/delicate-words.ts';
+import { isDelicate } from '../domain/care/hardship.ts';
 import { writeNextStory } from '../domain/story/story.ts';
 import { pickQuotable, type StoryFacts } from '../domain/story/story-facts.ts';
 
@@ -21,7 +21,7 @@ const CARE = {
 export function tellFacts(facts: Omit<StoryFacts, 'words'>, context: MenteeContext, told: readonly string[]) {
   if ([...Object.values(context), facts.goal ?? ''].some(hasDangerWords))
     return { ...CARE, isCare: true, isRepeat: false };
-  const words = pickQuotable(context, { hasSensitiveObstacle: true, isInDanger: hasDangerWords });
+  const words = pickQuotable(context, true);
   const goal = isDelicate(facts.goal ?? '') ? null : facts.goal;
   return { ...writeNextStory({ ...facts, goal, words }, told), isCare: false };
 }

@@ -4,7 +4,7 @@ import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { StoryFacts } from '../domain/story/story-facts.ts';
 import { generateNarrative } from '../mentor.calls.ts';
 import { NARRATIVE_FAILURE, TOLD_MAX } from '../mentor.constants.ts';
-import type { GeneratedNarrative } from '../stories.contract.ts';
+import type { GeneratedNarrative, NarrativeRequest } from '../stories.contract.ts';
 
 /** The story's request, with the facts that the browser tells if the call fails. */
 export interface StoryOptions {
@@ -61,13 +61,13 @@ export function useStory(owner: number) {
     const number = existingStories + edition;
     let seen: StorySoFar | undefined;
     try {
-      const question = { menteeContext: context, selectedPathway: pathway, edition: number, told };
       const onPart = (soFar: StorySoFar) => {
         if (isOver()) return controller.abort();
         seen = soFar;
         show({ ...base, phase: 'generating', soFar });
       };
-      const story = await streamStory({ ...question, earlier }, onPart, controller.signal);
+      const question = { menteeContext: context, selectedPathway: pathway, edition: number, told: [...told], earlier };
+      const story = await streamStory(question, onPart, controller.signal);
       if (!isOver()) show({ ...base, phase: 'shown', story, pathway });
     } catch (error) {
       if (isOver()) return;
@@ -96,68 +96,46 @@ export function useStory(owner: number) {
   return { state, generate, retry, clear };
 }
 
-export interface StoryRequest {
-  readonly menteeContext: MenteeContext;
-  readonly selectedPathway: string | null;
-  readonly edition: number;
-  /** The story shown before. */
-  readonly earlier: { readonly title: string } | undefined;
-}
-
 /** The part of a story that has arrived so far. */
 export interface StorySoFar {
   readonly title: string;
   readonly narrative: string;
 }
 
-/** The call failed. `message` is the reply's error message, or the default one. */
+/** The call failed for the reason in `message`, which is the reply's. */
 class StoryFailure extends Error {}
 
 /**
  * Requests a story and calls `onPart` while it is being written.
- * @throws StoryFailure if no complete story arrives, AbortError if `signal` aborts
+ * @throws Error if no complete story arrives; a StoryFailure says why
  */
 async function streamStory(
-  question: StoryRequest,
+  question: NarrativeRequest,
   onPart: (soFar: StorySoFar) => void,
   signal: AbortSignal,
 ): Promise<GeneratedNarrative> {
-  let reply: Response;
-  try {
-    reply = await fetch(generateNarrative.path, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify(question),
-      signal,
-    });
-  } catch (error) {
-    throw toFailure(error, signal);
+  const reply = await fetch(generateNarrative.path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(question),
+    signal,
+  });
+  if (!reply.ok || !reply.body) {
+    const { error = NARRATIVE_FAILURE } = (await reply.json()) as Partial<ApiErrorBody>;
+    throw new StoryFailure(error);
   }
-  if (!reply.ok || !reply.body) throw new StoryFailure(await getErrorMessage(reply));
   let soFar: StorySoFar = { title: '', narrative: '' };
-  try {
-    for await (const { name, data } of readEvents(reply.body)) {
-      if (name === 'story') return data as unknown as GeneratedNarrative;
-      if (name === 'failed') throw new StoryFailure(String(data.error));
-      soFar = {
-        title: soFar.title + String(data.title ?? ''),
-        narrative: soFar.narrative + String(data.narrative ?? ''),
-      };
-      onPart(soFar);
-    }
-  } catch (error) {
-    throw toFailure(error, signal);
+  for await (const { name, data } of readEvents(reply.body)) {
+    if (name === 'story') return data as unknown as GeneratedNarrative;
+    if (name === 'failed') throw new StoryFailure(String(data.error));
+    soFar = {
+      title: soFar.title + String(data.title ?? ''),
+      narrative: soFar.narrative + String(data.narrative ?? ''),
+    };
+    onPart(soFar);
   }
-  throw new StoryFailure(NARRATIVE_FAILURE);
-}
-
-const toFailure = (error: unknown, signal: AbortSignal): unknown =>
-  signal.aborted || error instanceof StoryFailure ? error : new StoryFailure(NARRATIVE_FAILURE, { cause: error });
-
-async function getErrorMessage(reply: Response): Promise<string> {
-  const body = (await reply.json().catch(() => undefined)) as Partial<ApiErrorBody> | undefined;
-  return body?.error ?? NARRATIVE_FAILURE;
+  throw new Error('The story ended before it was whole');
 }
 
 /** Reads the complete events of a `text/event-stream`. */

@@ -37,11 +37,4 @@ describe('words of danger', () => {
   ])('are found in “%s”, however it is written', (text) => {
     expect(hasDangerWords(text)).toBe(true);
   });
-
-  it('takes milliseconds for a field at its longest', () => {
-    const text = 'I want to think about my wish to not be '.repeat(25).slice(0, 1000);
-    const start = performance.now();
-    hasDangerWords(text);
-    expect(performance.now() - start).toBeLessThan(300);
-  });
 });

@@ -1,6 +1,4 @@
-import { MORE_WAYS } from './danger-means.ts';
-import { type DangerParts, ENGLISH } from './danger-words.ts';
-import { OTHER_LANGUAGES } from './danger-words-world.ts';
+import { type DangerParts, LANGUAGES } from './danger-words.ts';
 
 /** One spelling of each letter: no accents, no vowel signs of Arabic, no dots below Devanagari letters. */
 const fold = (text: string): string =>
@@ -20,24 +18,13 @@ const toChoice = (part: string): string =>
 /** At most so many words of the same sentence. */
 const gap = (most: number): string => `(?: [^ .]+){0,${most}} `;
 
-/** A language with more ways of speaking. */
-const extend = (parts: DangerParts, more: Partial<DangerParts> = {}): DangerParts => ({
-  ...parts,
-  ...more,
-  alone: [parts.alone, more.alone ?? ''].join(' | '),
-  harmless: [parts.harmless, more.harmless ?? ''].join(' | '),
-});
-
 function createPattern(parts: DangerParts): RegExp {
-  const { alone, wish, act, not, living, after, other, harm, target, hurt, victim } = Object.fromEntries(
+  const { alone, wish, act, not, living, after, other, harm, target, hurt, victim, gather, means } = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [name, toChoice(String(part))]),
   ) as Record<keyof DangerParts, string>;
   const sentences = [alone, `${wish}${gap(5)}${act}`, `${not}${gap(5)}${living}(?= (?:\\.|$)| ${after} )`];
   sentences.push(`${other}${gap(3)}${harm}${gap(2)}${target}`, `${wish}${gap(3)}${hurt}${gap(2)}${victim}`);
-  if (parts.gather && parts.means) {
-    const [gather, means] = [toChoice(parts.gather), toChoice(parts.means)];
-    sentences.push(`${gather}${gap(3)}${means}`, `${means}${gap(2)}${gather}`);
-  }
+  sentences.push(`${gather}${gap(3)}${means}`, `${means}${gap(2)}${gather}`);
   if (parts.isFree) {
     sentences.push(`${act}${gap(2)}${wish}`, `${living}${gap(3)}${not}`, `${victim}${gap(2)}${hurt}${gap(2)}${wish}`);
     sentences.push(`${other}${gap(3)}${target}${gap(3)}${harm}`, `${target}${gap(2)}${other}${gap(3)}${harm}`);
@@ -46,7 +33,6 @@ function createPattern(parts: DangerParts): RegExp {
   return new RegExp(` (?:${sentences.join('|')})(?= )`, 'u');
 }
 
-const LANGUAGES = [ENGLISH, ...OTHER_LANGUAGES].map((parts, index) => extend(parts, MORE_WAYS[index]));
 const DANGER = LANGUAGES.map(createPattern);
 const HARMLESS = new RegExp(` ${toChoice(LANGUAGES.map(({ harmless }) => harmless).join('|'))}(?= )`, 'gu');
 const LETTERS: Readonly<Record<string, string>> = {

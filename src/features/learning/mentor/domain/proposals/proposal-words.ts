@@ -1,24 +1,38 @@
-/** Words around a name that change what it says. Folded: small letters, no accents, no apostrophes. */
-const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+// Phrases near a name that change what it says. Folded: small letters, no accents, no apostrophes.
 
-export const DENIALS = toSet(
-  'not no never none nor neither without dont doesnt didnt wont isnt cant hate hated dislike avoid leave leaving left quit quitting stop stopped except instead than away escape sauf pas plus aucun kein keine keinen nicht nie nunca menos excepto salvo nao sem exceto ausser nada ولا ليس بدون بلا لا',
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+/** Finds one of these phrases between spaces. */
+const anyOf = (...phrases: readonly string[]) =>
+  new RegExp(`(?<= )(?:${phrases.join(', ').replaceAll(', ', '|')})(?= )`);
+
+/** Before it: "anything but sales". */
+export const DENIED = anyOf(
+  'not, no, never, none, nor, neither, without, dont, doesnt, didnt, wont, isnt, cant, hate, hated, dislike, avoid',
+  'leave, leaving, left, quit, quitting, stop, stopped, except, instead, than, away, escape, anything but, nothing but',
+  'tired of, sick of, bored of, bored with, out of, fed up with, done with, sauf, pas, plus, aucun, marre de, kein, keine',
+  'keinen, nicht, nie, nunca, menos, excepto, salvo, cansado de, cansada de, harto de, nao, sem, exceto, ausser, nada',
+  'ولا, ليس, بدون, بلا, لا',
 );
-/** "anything but sales", "tired of planning". */
-export const DENYING =
-  /(?:anything but|nothing but|(?:tired|sick|bored|out) of|fed up with|bored with|used to|rather than|done with|get(?:ting)? out of|cansad[oa] de|hart[oa] de|marre de)(?: [^ ]+){0,2}$/;
-export const NOT_DENYING =
-  /(?:not only|not just|not sure|not yet|why not|no doubt|no matter|never give up|dont give up|cant wait|not to mention|no solo|pas seulement|nicht nur)/g;
+/** Before it: others are it, or it is over. "my husband is a pilot", "report to the COO". */
+export const NOT_THEIRS = anyOf(
+  'was, used to, been, worked as, years as, years of, former, ex, retired, trabaje, era, etais, war, fui',
+  'dad, father, mother, mum, mom, brother, sister, cousin, uncle, husband, wife, friend, boss, hermano, hermana, padre',
+  'frere, pere, bruder, vater, irmao, pai, bhai, papa, mera, meri, मेरा, मेरे, मेरी',
+  'report to, reports to, reporting to, married to, assistant to, talk to, listen to, sell to, work with, work for',
+  'work under, pay for, hire, meet, ask, dating, marry, replace, help, assist, support',
+);
+/** They deny nothing. */
+export const NO_DENIAL = anyOf(
+  'not only, not just, not sure, not yet, why not, no doubt, cant wait, no solo, pas seulement, nicht nur',
+);
+/** After it: "pilot was the dream". */
 export const DENIED_AFTER =
-  /^(?:[^ ]+ ){0,1}(?:(?:was|were) (?:the|my) dream|not (?:for me|anymore|any more)|isnt for me|is not for me|no more|anymore|nahi|nahin|नही|नहीं|nicht|ate me|lekin)(?: |$)/;
-/** "Je connais bien", "I already know": said of a skill that they have. */
-export const KNOWING =
-  /(?:^| )(?:je (?:connais|maitrise)|je sais (?:deja |bien )?(?:utiliser|me servir de)|je suis a laise avec|i (?:already |really )?(?:know|master)|i am (?:very )?(?:good|great|fluent) (?:at|with|in)|domino|manejo|conozco|se (?:usar|manejar)|ich (?:kann|kenne|beherrsche)|conheco|sei usar)(?: (?:bien|tres|deja|muy|ya|well|very|gut|sehr|schon|bem|muito|ja|already))*$/;
-/** Said of others, or of a job that somebody deals with: "my husband is a …", "report to the …". */
-export const OF_OTHERS =
-  /(?:^| )(?:(?:my|his|her|their|our|mi|mon|ma|mein|meine|meu|minha|mera|meri|मेरा|मेरे|मेरी) (?:[^ ]+ ){1,2}(?:is|was|works|worked|does|did|wants|says|has|who|es|era|est|ist|e|trabaja|travaille|hai|has|teaches|runs)(?: [^ ]+){0,4}|(?:report|reports|reporting|reported|married|talk|talking|listen|listening|sold|sell) to(?: [^ ]+){0,2}|(?:work|works|working|worked) (?:with|for|under)(?: [^ ]+){0,2}|(?:pay|paid|pays|fund|funded|hire|hired|run|ran|launch|launched|meet|met|ask|asked|dating|marry|replace|help|assist|support|for) (?:for )?(?:an?|the|my|our)|(?:dad|father|mother|mum|mom|brother|sister|cousin|uncle|husband|wife|friend|hermano|hermana|padre|frere|pere|bruder|vater|irmao|pai|bhai|papa)(?: [^ ]+){1,4})$/;
-export const PAST =
-  /(?:^| )(?:i was|ive been|i have been|used to be|years as|year as|worked as|was|former|ex|retired|trabaje|era|etais|war|fui|years of)(?: [^ ]+){0,3}$/;
+  /^ (?:[^ ]+ )?(?:was the dream|not for me|isnt for me|no more|anymore|any more|nahi|nahin|नही|नहीं|nicht|ate me|lekin) /;
+/** Before a skill: they have it. */
+export const KNOWN = anyOf(
+  'je connais, je maitrise, je sais utiliser, i know, i already know, i master, i am good at, i am good with, i am fluent in',
+  'domino, manejo, conozco, se usar, ich kann, ich kenne, ich beherrsche, conheco, sei usar',
+);
 export const SENIORITY = toSet(
   'chief vp svp evp avp president vice head director directora directeur directrice direktor senior principal deputy executive ceo coo cfo cto cio cmo cpo chro jefe jefa chefe leiter leiterin global group coo',
 );
@@ -29,12 +43,8 @@ export const STILL_LOOKING =
 export const OTHER_HEADS = toSet(
   'project projects programme program programs phase phases study studies run scheme test tests plant trial trials light whale episode season customer site rollout officer manager director assistant trainer recruiter instructor examiner wife husband outfit costume jacket software of',
 );
-/** Before a role's name of one word, they leave it that role. */
-export const PLAIN_BEFORE = toSet(
-  'a an the be become becoming being as or and to i am im am airline commercial cargo professional certified licensed good great better junior trainee maybe perhaps also then like only proper real qualified successful small independent freelance self aspiring future want wanna my own man bin ser una un uma um en als eine einen como de comme devenir etre une werden main मैं ek एक web app video game mobile',
-);
 /** Crimes, and orders to a machine: nothing is proposed from them. */
 export const CRIME =
   /(?<!ethical |life |growth |legal )\bhack(?:s|ing|ed|er|ers)?\b|smuggl|launder(?:ing)? (?:the |my |some )?(?:money|cash)|money launder|fake (?:invoice|id|passport|document|diploma)|forg(?:e|ing) (?:document|invoice|signature|passport)|\b(?:sell|deal|traffic)\w* (?:drugs|weed|coke|cocaine)|drug deal|\bsteal|\bscam(?:s|ming|mer)?\b|\bfraudster|commit fraud|phish people|counterfeit|rob (?:a |the )?bank|evade tax|blanchi|contraband|contrabando|schmugg|pirater|voler |ignore (?:all )?(?:previous|prior|earlier)|system prompt|you are now|reply only with/;
-export const CLAUSE_ENDS =
-  /[.!?;:\n\r()|،؟。！？؛]+(?=\s|$)|[\n\r;!?()|،؟]|\s[-–—]+\s|—|(?<!thing)\s(?=(?:but|however|although|whereas|pero|mais|aber|mas|lekin|now|maybe)\s)|,\s(?=(?:now|then|maybe|perhaps|i|just)\s)/iu;
+export const SENTENCE_ENDS =
+  /[.!?;:\n\r()|،؟。！？؛]|—|(?<!thing)\s(?=(?:but|pero|mais|aber|mas)\s)|,\s(?=(?:now|then|maybe|i)\s)/iu;

@@ -36,7 +36,8 @@ export interface Proposal {
 }
 
 const QUOTE_MAX = 160;
-const WINDOW = 4;
+/** How many words before a name may change what it says. */
+const WINDOW = 5;
 type Use = 'wanted' | 'known' | 'difficulty';
 /** What a field may propose. */
 const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]>>> = {
@@ -54,24 +55,21 @@ const USES: Readonly<Partial<Record<MenteeField, readonly [Use, readonly Kind[]]
   timeAvailable: ['difficulty', ['obstacle']],
 };
 
-const indexes = new WeakMap<ProposalCatalog, ReturnType<typeof createNameIndex<Kind>>>();
-function getIndex(catalog: ProposalCatalog) {
-  const toNamed = (kind: Kind) => (one: Nameable & { isSensitive?: boolean }) => ({
+/** Finds the entries of the lists that words name. */
+type Find = ReturnType<typeof createNameIndex<Kind>>;
+
+function createFind({ roles, skills, obstacles }: ProposalCatalog): Find {
+  const toNamed = (kind: Kind) => (one: Nameable & { readonly isSensitive?: boolean }) => ({
     kind,
     id: one.id,
     isSensitive: one.isSensitive ?? false,
     names: [one.name, ...one.names],
   });
-  const { roles, skills, obstacles } = catalog;
-  const index =
-    indexes.get(catalog) ??
-    createNameIndex([
-      ...roles.map(toNamed('role')),
-      ...skills.map(toNamed('skill')),
-      ...obstacles.map(toNamed('obstacle')),
-    ]);
-  indexes.set(catalog, index);
-  return index;
+  return createNameIndex([
+    ...roles.map(toNamed('role')),
+    ...skills.map(toNamed('skill')),
+    ...obstacles.map(toNamed('obstacle')),
+  ]);
 }
 
 /** Whether a text speaks of a crime, or gives orders to a machine. Nothing is proposed from it. */
@@ -79,11 +77,12 @@ export const isCrime = (text: string): boolean => around.CRIME.test(text.toLower
 
 /** Lists the choices that a profile's words suggest, each once, in the order of the fields. */
 export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog): Proposal[] {
+  const find = createFind(catalog);
   const proposals = MENTEE_FIELDS.flatMap((field) => {
     const text = profile[field] ?? '';
     if (text.trim() === '' || hasDangerWords(text) || isCrime(text)) return [];
     return [
-      ...proposeNamed(field, text, catalog),
+      ...proposeNamed(field, text, find),
       ...proposeHardships(field, text, catalog),
       ...proposeHours(field, text),
     ];
@@ -101,29 +100,26 @@ export function proposeChoices(profile: MenteeContext, catalog: ProposalCatalog)
   return [...first.values()];
 }
 
-function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog): Proposal[] {
+function proposeNamed(field: MenteeField, text: string, find: Find): Proposal[] {
   const [use, kinds] = USES[field] ?? [];
   if (!use || !kinds) return [];
-  return splitClauses(text).flatMap((words) => {
-    const matches = getIndex(catalog)(words, text, kinds);
+  return splitSentences(text).flatMap((words) => {
+    const matches = find(words, text, kinds);
     const named = matches.flatMap((match): Proposal[] => {
-      const meant = getMeaning(match, words, use, text);
+      const meant = getMeaning(match, words, use);
       if (meant === 'nothing') return [];
       const kind = (use === 'known' || meant === 'known') && match.kind === 'skill' ? 'known-skill' : match.kind;
       // What somebody worked as is no wish, and a role is no skill.
       if (use === 'known' && kind === 'role') return [];
-      const start = words[match.from]?.start ?? 0;
-      const end = words[match.to - 1]?.end ?? text.length;
-      const matched = text.slice(start, end);
-      const isQuoted = !match.isSensitive && findHardships(text).length === 0;
+      const said = match.isSensitive ? UNQUOTED : quoteWords(words.slice(match.from, match.to), text);
       return [
         {
           field,
           kind,
           id: match.id,
+          ...said,
           // Of a difficulty only what names it is quoted.
-          quote: !isQuoted ? '' : kind === 'obstacle' ? matched : cutQuote(text, start, end),
-          matched: isQuoted ? matched : '',
+          ...(kind === 'obstacle' && { quote: said.matched }),
           ...(match.isGuess && { isGuess: true }),
           ...(meant === 'near' && { isNear: true }),
         },
@@ -133,7 +129,7 @@ function proposeNamed(field: MenteeField, text: string, catalog: ProposalCatalog
     const title = findSeniorTitle(words);
     // "Head of pricing" names what it leads.
     const isNamed = named.length > 0 && matches.some(({ from, to }) => title && from < title.to && to > title.from);
-    const near = title && !isNamed ? proposeNear(title, field, words, text, catalog) : [];
+    const near = title && !isNamed ? proposeNear(title, field, words, text, find) : [];
     const all = [...near, ...named];
     return all.length > 0 ? all : proposeLooking(field, words, text);
   });
@@ -145,25 +141,12 @@ function proposeNear(
   field: MenteeField,
   words: readonly Word[],
   text: string,
-  catalog: ProposalCatalog,
+  find: Find,
 ): Proposal[] {
-  const before = joinWords(words.slice(0, title.from));
-  const isDenied = before
-    .split(' ')
-    .slice(-WINDOW)
-    .some((word) => around.DENIALS.has(word));
-  const isOthers =
-    / to(?: the| a)?$/.test(` ${before}`) ||
-    around.DENYING.test(before) ||
-    around.OF_OTHERS.test(before) ||
-    around.PAST.test(before);
-  if (isDenied || isOthers || around.DENIED_AFTER.test(joinWords(words.slice(title.to)))) return [];
-  const start = words[title.from]?.start ?? 0;
-  const end = words[title.to - 1]?.end ?? text.length;
-  const isQuoted = findHardships(text).length === 0;
-  const said = { quote: isQuoted ? cutQuote(text, start, end) : '', matched: isQuoted ? text.slice(start, end) : '' };
+  if (!isWished(getWordsAround(words, title))) return [];
+  const said = quoteWords(words.slice(title.from, title.to), text);
   return title.names.flatMap((name) =>
-    getIndex(catalog)(listWords(name), name, ['role', 'skill'])
+    find(listWords(name), name, ['role', 'skill'])
       .slice(0, 1)
       .map(({ kind, id }) => ({ field, kind, id, ...said, isNear: true })),
   );
@@ -171,45 +154,50 @@ function proposeNear(
 
 /** Who only says what it shall not be is still looking. */
 function proposeLooking(field: MenteeField, words: readonly Word[], text: string): Proposal[] {
-  const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last || !around.STILL_LOOKING.test(joinWords(words))) return [];
-  const isQuoted = findHardships(text).length === 0;
-  const matched = isQuoted ? text.slice(first.start, last.end) : '';
-  return [{ field, kind: 'unsure', id: null, quote: isQuoted ? cutQuote(text, first.start, last.end) : '', matched }];
+  return around.STILL_LOOKING.test(joinWords(words))
+    ? [{ field, kind: 'unsure', id: null, ...quoteWords(words, text) }]
+    : [];
 }
 
-function splitClauses(text: string): Word[][] {
-  const ends = Array.from(text.matchAll(new RegExp(around.CLAUSE_ENDS.source, 'giu')), ({ index }) => index);
+function splitSentences(text: string): Word[][] {
+  const ends = Array.from(text.matchAll(new RegExp(around.SENTENCE_ENDS.source, 'giu')), ({ index }) => index);
   const words = listWords(text);
   return [...ends, text.length].map((end, index) =>
     words.filter(({ start }) => start < end && start >= (ends[index - 1] ?? 0)),
   );
 }
 
+/** The words next to a match, between spaces, so that whole words are found in them. */
+function getWordsAround(
+  words: readonly Word[],
+  { from, to }: { readonly from: number; readonly to: number },
+  window = WINDOW,
+) {
+  const before = ` ${joinWords(words.slice(Math.max(0, from - window), from))} `;
+  return { before: before.replace(around.NO_DENIAL, ''), after: ` ${joinWords(words.slice(to))} ` };
+}
+
+const isDenied = ({ before, after }: ReturnType<typeof getWordsAround>) =>
+  around.DENIED.test(before) || around.DENIED_AFTER.test(after);
+const isWished = (near: ReturnType<typeof getWordsAround>) => !isDenied(near) && !around.NOT_THEIRS.test(near.before);
+
 type Meaning = 'this' | 'near' | 'known' | 'nothing';
 
-/** Whether the words around a match leave it what it says, and the learner's own. A senior title is only near it. */
-function getMeaning(match: Match<Kind>, words: readonly Word[], use: Use, text: string): Meaning {
+/** What a match proposes. A senior title is only near it. */
+function getMeaning(match: Match<Kind>, words: readonly Word[], use: Use): Meaning {
   const { from, to, kind, isGuess } = match;
-  const before = joinWords(words.slice(0, from)).replace(around.NOT_DENYING, (words) => words.replace(/[^ ]+/g, '_'));
-  const name = joinWords(words.slice(from, to));
-  const after = joinWords(words.slice(to));
-  const near = before.split(' ').slice(kind === 'obstacle' ? -1 : -WINDOW);
-  if (near.some((word) => around.DENIALS.has(word))) return 'nothing';
-  if (use === 'difficulty' && kind === 'obstacle') return isGuess ? 'nothing' : 'this';
-  if (around.DENYING.test(before) || around.DENIED_AFTER.test(after) || around.OF_OTHERS.test(before)) return 'nothing';
   if (isGuess && use !== 'wanted') return 'nothing';
-  if (use === 'wanted' && around.PAST.test(before)) return 'nothing';
-  const isSenior = [...near.slice(-3), after.split(' ')[0] ?? '', name].some((word) => around.SENIORITY.has(word));
-  if (isSenior && use !== 'known') return use === 'wanted' && !isGuess ? 'near' : 'nothing';
+  if (kind === 'obstacle') return isDenied(getWordsAround(words, match, 1)) ? 'nothing' : 'this';
+  const near = getWordsAround(words, match);
+  if (!isWished(near)) return 'nothing';
+  const [next = ''] = near.after.trim().split(' ');
+  const named = [...near.before.split(' ').slice(-4), next, ...words.slice(from, to).map(({ text }) => text)];
+  if (use !== 'known' && named.some((word) => around.SENIORITY.has(word)))
+    return use === 'wanted' && !isGuess ? 'near' : 'nothing';
+  if (kind === 'role') return around.OTHER_HEADS.has(next) ? 'nothing' : 'this';
   // Another name may have the verb in it: "connais Excel".
-  const isKnown = [before, joinWords(words.slice(0, to - 1))].some((text) => around.KNOWING.test(text));
-  if (kind !== 'role') return isKnown && !isGuess ? 'known' : 'this';
-  const previous = near.at(-1) ?? '';
-  const isOther = around.OTHER_HEADS.has(after.split(' ')[0] ?? '');
-  const isPlain = previous === '' || around.PLAIN_BEFORE.has(previous) || !/^[a-z]+$/.test(previous);
-  const isJoined = /[,/+&]\s*$/.test(text.slice(0, words[from]?.start));
-  return !isOther && (to - from > 1 || isPlain || isJoined) ? 'this' : 'nothing';
+  const said = ` ${joinWords(words.slice(Math.max(0, from - WINDOW), to - 1))} `;
+  return around.KNOWN.test(said) && !isGuess ? 'known' : 'this';
 }
 
 /** Gently: the obstacle of that kind, and no words. */
@@ -226,6 +214,15 @@ function proposeHours(field: MenteeField, text: string): Proposal[] {
   if (minutesPerWeek === null) return [];
   const quote = cutQuote(text, 0, 0);
   return [{ field, kind: 'hours', id: null, minutesPerWeek, quote, matched: quote }];
+}
+
+const UNQUOTED = { quote: '', matched: '' };
+
+/** Words of a text, and those around them. A text that speaks of a hardship is not quoted. */
+function quoteWords(words: readonly Word[], text: string): Pick<Proposal, 'quote' | 'matched'> {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || findHardships(text).length > 0) return UNQUOTED;
+  return { quote: cutQuote(text, first.start, last.end), matched: text.slice(first.start, last.end) };
 }
 
 /** The words around a match, cut between words. */

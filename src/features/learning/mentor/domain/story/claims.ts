@@ -1,8 +1,6 @@
-import { countDays, getWeekday } from '../days.ts';
-import type { Day } from '../plan.ts';
+import { countDays, type Day, getWeekday } from '../plan.ts';
 import { flattenMarkdown } from './quote.ts';
-import { listDates, listMonths, listSeasons, removeDates } from './said-dates.ts';
-import { COUNTED, listNumbers } from './said-numbers.ts';
+import { COUNTED, listDates, listMonths, listNumbers, listSeasons, removeDates } from './said.ts';
 import type { StoryFacts } from './story-facts.ts';
 
 /** Small numbers in words count nothing in particular: "two things". */

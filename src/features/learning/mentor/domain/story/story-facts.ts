@@ -1,7 +1,8 @@
-import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
+import { MENTEE_FIELDS, type MenteeContext, type MenteeField, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
 import type { StepKind } from '../../mentor.constants.ts';
+import { hasDangerWords } from '../care/danger.ts';
+import { isDelicate } from '../care/hardship.ts';
 import type { Day } from '../plan.ts';
-import { isDelicate } from './delicate-words.ts';
 
 /** An open step of the plan, as a story tells it. */
 export interface StoryStep {
@@ -63,16 +64,24 @@ export type QuotableField = (typeof QUOTABLE)[number];
 /** Fields in which people describe hardship. They are not quoted to somebody who chose a sensitive obstacle. */
 const PERSONAL: ReadonlySet<MenteeField> = new Set(['motivation', 'achievements', 'workExperience']);
 
-/** Picks the words that may be quoted back. `isInDanger` tells whether a text holds words of danger. */
-export function pickQuotable(
-  context: MenteeContext,
-  { hasSensitiveObstacle, isInDanger }: { hasSensitiveObstacle: boolean; isInDanger: (text: string) => boolean },
-): MenteeContext {
-  return Object.fromEntries(
-    QUOTABLE.flatMap((field) => {
+/** Whether a text may be said again: it touches nothing delicate, and holds no words of danger. */
+export const isTellable = (text: string): boolean => !isDelicate(text) && !hasDangerWords(text);
+
+const pick = (context: MenteeContext, fields: readonly MenteeField[]): MenteeContext =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
       const text = context[field];
-      const isHeld = hasSensitiveObstacle && PERSONAL.has(field);
-      return text === undefined || isHeld || isDelicate(text) || isInDanger(text) ? [] : [[field, text]];
+      return text !== undefined && isTellable(text) ? [[field, text]] : [];
     }),
   );
-}
+
+/** Picks the words that may be quoted back. */
+export const pickQuotable = (context: MenteeContext, hasSensitiveObstacle: boolean): MenteeContext =>
+  pick(context, hasSensitiveObstacle ? QUOTABLE.filter((field) => !PERSONAL.has(field)) : QUOTABLE);
+
+/** Picks the words that a model may receive. platform/ai removes names and addresses within them. */
+export const pickForModel = (context: MenteeContext): MenteeContext =>
+  pick(
+    context,
+    MENTEE_FIELDS.filter((field) => !WITHHELD_FIELDS.some((one) => one === field)),
+  );

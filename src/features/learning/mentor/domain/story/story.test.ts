@@ -114,13 +114,12 @@ it('quotes nothing delicate, nothing in danger, and nothing personal to somebody
     dreamJob: 'a dispatcher',
     motivation: 'since my wife died',
     achievements: 'I finished school at night',
-    interests: 'harm',
+    interests: 'I want to die',
     location: 'Lagos',
   };
-  const isInDanger = (text: string) => text === 'harm';
-  expect(pickQuotable(context, { hasSensitiveObstacle: false, isInDanger })).toEqual({
+  expect(pickQuotable(context, false)).toEqual({
     dreamJob: 'a dispatcher',
     achievements: 'I finished school at night',
   });
-  expect(pickQuotable(context, { hasSensitiveObstacle: true, isInDanger })).toEqual({ dreamJob: 'a dispatcher' });
+  expect(pickQuotable(context, true)).toEqual({ dreamJob: 'a dispatcher' });
 });

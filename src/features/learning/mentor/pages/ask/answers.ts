@@ -15,6 +15,12 @@ export interface Answers
   readonly dismissed: readonly string[];
 }
 
+/** What every question gets. */
+export interface AnswerProps {
+  readonly answers: Answers;
+  readonly onChange: (changed: Partial<Answers>) => void;
+}
+
 export const FIRST_ANSWERS: Answers = {
   kind: 'role',
   roleId: null,

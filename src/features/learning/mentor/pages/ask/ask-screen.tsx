@@ -18,9 +18,8 @@ import { formatDate } from '../../ui/step-words.ts';
 import { showPlan } from '../plan/use-plan-change.ts';
 import { FIRST_ANSWERS, toAnswers, toChoices, useAnswers } from './answers.ts';
 import { DrawnPlan } from './drawn-plan.tsx';
-import { GoalQuestion } from './goal-question.tsx';
+import { GoalQuestion, LevelQuestion } from './goal-question.tsx';
 import { HindranceQuestion } from './hindrance-question.tsx';
-import { LevelQuestion } from './level-question.tsx';
 import { ProposalList } from './proposal-list.tsx';
 import { TimeQuestion } from './time-question.tsx';
 
@@ -92,7 +91,7 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
           answers={answers}
           onChange={change}
         />
-        <HindranceQuestion number={later + 1} catalog={catalog} answers={answers} onChange={change} />
+        <HindranceQuestion number={later + 1} obstacles={catalog.obstacles} answers={answers} onChange={change} />
       </div>
       <div id="drawn-plan" className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:col-span-5">
         <div className="border border-line bg-raised p-5 sm:p-7">

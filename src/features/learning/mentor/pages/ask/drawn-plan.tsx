@@ -1,13 +1,13 @@
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
+import { listKnownSkillIds, listNearSkills, listSteepSkills, listUntaughtSkills } from '../../domain/fitting-items.ts';
 import type { Choices } from '../../domain/plan.ts';
 import type { Proposal } from '../../domain/schedule.ts';
 import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
 import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
-import { UntaughtSkills } from '../untaught-skills.tsx';
-import type { Answers } from './answers.ts';
+import { ChangeList, UntaughtSkills } from '../plan-notes.tsx';
+import type { AnswerProps } from './answers.ts';
 
 const SHOWN = 7;
 
@@ -17,7 +17,7 @@ export function DrawnPlan(props: {
   choices: Choices | null;
   proposal: Proposal | null;
   running: PlanReply | null;
-  onChange: (changed: Partial<Answers>) => void;
+  onChange: AnswerProps['onChange'];
 }) {
   const { catalog, choices, proposal, running, onChange } = props;
   if (!proposal || !choices)
@@ -82,11 +82,11 @@ function Missing(props: {
   choices: Choices;
   /** Nothing else can be planned. */
   isAll: boolean;
-  onChange: (changed: Partial<Answers>) => void;
+  onChange: AnswerProps['onChange'];
 }) {
   const { catalog, choices, isAll, onChange } = props;
   const chosen = choices.goal.kind === 'skills' ? choices.goal.skillIds : [];
-  const isKnown = (id: number) => choices.levels.some(({ skillId, level }) => skillId === id && level === 'well');
+  const known = listKnownSkillIds(choices);
   const untaught = listUntaughtSkills(catalog, choices);
   if (untaught.length === 0) return null;
   return (
@@ -99,7 +99,7 @@ function Missing(props: {
           const skill = untaught.find((one) => one.id === id);
           const near =
             skill && (isAll || choices.goal.kind === 'skills')
-              ? listNearSkills(catalog, skill, (other) => chosen.includes(other) || isKnown(other))
+              ? listNearSkills(catalog, skill, (other) => [...chosen, ...known].includes(other))
               : [];
           return (
             near.length > 0 && (
@@ -130,29 +130,17 @@ function Missing(props: {
 
 /** What other answers change in the plan that runs. */
 function Difference({ steps, running }: { steps: Proposal['steps']; running: PlanReply }) {
-  const open = running.steps.filter(({ state }) => state === 'open');
   const added = steps.filter(({ id }) => !running.steps.some((step) => step.id === id));
-  const removed = open.filter(({ id }) => !steps.some((step) => step.id === id));
+  const removed = running.steps.filter(({ id, state }) => state === 'open' && !steps.some((step) => step.id === id));
   if (added.length + removed.length === 0) return null;
-  const name = (list: readonly { readonly title: string }[]) =>
-    list
-      .slice(0, 3)
-      .map(({ title }) => title)
-      .join('; ') + (list.length > 3 ? `, and ${list.length - 3} more` : '');
   return (
-    <dl className="mt-3 grid gap-y-1 border-l-2 border-blue pl-4 text-sm">
-      {added.length > 0 && (
-        <div>
-          <dt className="inline text-muted">New: </dt>
-          <dd className="inline">{name(added)}</dd>
-        </div>
-      )}
-      {removed.length > 0 && (
-        <div>
-          <dt className="inline text-muted">Left out: </dt>
-          <dd className="inline">{name(removed)}</dd>
-        </div>
-      )}
-    </dl>
+    <div className="mt-3 border-l-2 border-blue pl-4 text-sm">
+      <ChangeList
+        changes={[
+          ...added.map(({ title, plannedOn }) => ({ title, what: 'added' as const, on: plannedOn })),
+          ...removed.map(({ title, dueOn }) => ({ title, what: 'removed' as const, on: dueOn })),
+        ]}
+      />
+    </div>
   );
 }

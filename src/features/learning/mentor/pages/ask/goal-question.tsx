@@ -1,92 +1,48 @@
 import { useState } from 'react';
 import { InputField } from '#ui/form-field.tsx';
-import type { Goal } from '../../domain/plan.ts';
-import { CHOSEN_SKILLS_MAX } from '../../mentor.constants.ts';
+import type { CatalogSkill } from '../../domain/plan.ts';
+import { CHOSEN_SKILLS_MAX, LEVELS } from '../../mentor.constants.ts';
 import type { CatalogReply } from '../../mentor.contract.ts';
-import { type Answers, toggle } from './answers.ts';
-import { Choice, ChoiceChip, Question } from './question.tsx';
+import { type AnswerProps, toggle } from './answers.ts';
+import { Chips, Choice, Question } from './question.tsx';
 
-interface GoalQuestionProps {
-  readonly catalog: CatalogReply;
-  readonly answers: Answers;
-  readonly onChange: (changed: Partial<Answers>) => void;
-}
-
-const KINDS: readonly (readonly [Goal['kind'], string])[] = [
+const KINDS = [
   ['role', 'To a role'],
   ['skills', 'To certain skills'],
   ['path', 'Along a path'],
   ['unsure', 'I am not sure yet'],
-];
+] as const;
 /** A list that is longer gets a field to search it. */
 const LONG_LIST = 12;
 
 /** Where to: a role with what it needs, skills, a path, or not sure yet. */
-export function GoalQuestion({ catalog, answers, onChange }: GoalQuestionProps) {
+export function GoalQuestion({ catalog, answers, onChange }: AnswerProps & { catalog: CatalogReply }) {
   const { kind, roleId, skillIds, pathId } = answers;
   const { roles, skills, paths } = catalog;
   const role = kind === 'role' ? roles.find(({ id }) => id === roleId) : undefined;
   return (
     <Question number={1} title="Where do you want to go?">
       <div className="flex flex-wrap gap-2">
-        {KINDS.map(([value, label]) => (
-          <ChoiceChip
-            key={value}
-            type="radio"
-            name="goal"
-            label={label}
-            isChecked={kind === value}
-            onChange={() => onChange({ kind: value })}
-          />
-        ))}
+        <Chips name="goal" options={KINDS} chosen={kind} onChoose={(value) => onChange({ kind: value })} />
       </div>
       {kind === 'role' && (
-        <ChoiceList label="Find a role" items={roles}>
-          {({ id, name, definition }) => (
-            <Choice
-              key={id}
-              type="radio"
-              name="role"
-              label={name}
-              text={definition}
-              isChecked={id === roleId}
-              onChange={() => onChange({ roleId: id })}
-            />
-          )}
-        </ChoiceList>
+        <ChoiceList kind="role" items={roles} chosen={roleId} onChoose={(id) => onChange({ roleId: id })} />
       )}
       {kind === 'skills' && (
-        <ChoiceList label="Find a skill" items={skills}>
-          {({ id, name, definition }) => (
-            <Choice
-              key={id}
-              type="checkbox"
-              name="skill"
-              label={name}
-              text={definition}
-              isChecked={skillIds.includes(id)}
-              onChange={() => onChange({ skillIds: toggle(skillIds, id).slice(0, CHOSEN_SKILLS_MAX) })}
-            />
-          )}
-        </ChoiceList>
+        <ChoiceList
+          kind="skill"
+          items={skills}
+          chosen={skillIds}
+          onChoose={(id) => onChange({ skillIds: toggle(skillIds, id).slice(0, CHOSEN_SKILLS_MAX) })}
+        />
       )}
       {kind === 'path' && (
         <ChoiceList
-          label="Find a path"
-          items={paths.map((path) => ({ ...path, name: path.title, definition: path.description }))}
-        >
-          {({ id, title, description }) => (
-            <Choice
-              key={id}
-              type="radio"
-              name="path"
-              label={title}
-              text={description}
-              isChecked={id === pathId}
-              onChange={() => onChange({ pathId: id })}
-            />
-          )}
-        </ChoiceList>
+          kind="path"
+          items={paths.map(({ id, title, description }) => ({ id, name: title, definition: description }))}
+          chosen={pathId}
+          onChoose={(id) => onChange({ pathId: id })}
+        />
       )}
       {kind === 'unsure' && (
         <p className="mt-5 max-w-[60ch] text-muted">
@@ -101,12 +57,18 @@ export function GoalQuestion({ catalog, answers, onChange }: GoalQuestionProps) 
   );
 }
 
+interface ChoiceListProps {
+  readonly kind: 'role' | 'skill' | 'path';
+  readonly items: readonly { readonly id: number; readonly name: string; readonly definition: string | null }[];
+  /** One, or several. */
+  readonly chosen: number | null | readonly number[];
+  readonly onChoose: (id: number) => void;
+}
+
 /** Choices in a list that can be searched if it is long. */
-function ChoiceList<
-  One extends { readonly id: number; readonly name: string; readonly definition?: string | null },
->(props: { label: string; items: readonly One[]; children: (item: One) => React.ReactNode }) {
-  const { label, items, children } = props;
+function ChoiceList({ kind, items, chosen, onChoose }: ChoiceListProps) {
   const [search, setSearch] = useState('');
+  const label = `Find a ${kind}`;
   const words = search.trim().toLowerCase();
   const found = items.filter(({ name, definition }) => `${name} ${definition ?? ''}`.toLowerCase().includes(words));
   if (items.length === 0) return <p className="mt-5 text-muted">There is nothing to choose here yet.</p>;
@@ -125,12 +87,58 @@ function ChoiceList<
           className="mb-3 max-w-sm"
         />
       )}
-      <div className="-m-1 grid max-h-104 gap-2 overflow-y-auto p-1 sm:grid-cols-2">{found.map(children)}</div>
+      <div className="-m-1 grid max-h-104 gap-2 overflow-y-auto p-1 sm:grid-cols-2">
+        {found.map(({ id, name, definition }) => (
+          <Choice
+            key={id}
+            type={Array.isArray(chosen) ? 'checkbox' : 'radio'}
+            name={kind}
+            label={name}
+            text={definition}
+            isChecked={Array.isArray(chosen) ? chosen.includes(id) : chosen === id}
+            onChange={() => onChoose(id)}
+          />
+        ))}
+      </div>
       {found.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           Nothing here is called “{search.trim()}”. You can choose skills instead, or say that you are not sure yet.
         </p>
       )}
     </div>
+  );
+}
+
+const LEVEL_LABELS = { none: 'New to me', some: 'Some of it', well: 'Well' } as const;
+
+/** How well the learner knows each skill of the goal. */
+export function LevelQuestion({ skills, answers, onChange }: AnswerProps & { skills: readonly CatalogSkill[] }) {
+  return (
+    <Question
+      number={2}
+      title="How well do you know each skill?"
+      text="What you know well is left out. Where you know some, the plan begins above the basics."
+    >
+      <ul className="border-b border-line">
+        {skills.map(({ id, name, definition }) => (
+          <li key={id} className="border-t border-line py-3">
+            <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <legend className="float-left min-w-0 grow basis-60 text-sm wrap-anywhere">
+                <span className="font-semibold">{name}</span>
+                {definition && <span className="block text-muted">{definition}</span>}
+              </legend>
+              <div className="flex">
+                <Chips
+                  name={`level-${id}`}
+                  options={LEVELS.map((level) => [level, LEVEL_LABELS[level]])}
+                  chosen={answers.levels[id] ?? 'none'}
+                  onChoose={(level) => onChange({ levels: { ...answers.levels, [id]: level } })}
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Question>
   );
 }

@@ -1,7 +1,7 @@
 import { ITEM_TYPES, type ItemType, NEEDS, type Need } from '../../mentor.constants.ts';
 import type { CatalogReply } from '../../mentor.contract.ts';
-import { type Answers, toggle } from './answers.ts';
-import { ChoiceChip, Question } from './question.tsx';
+import { type AnswerProps, toggle } from './answers.ts';
+import { Chips, Question } from './question.tsx';
 
 const FORMATS: Readonly<Record<ItemType, string>> = {
   article: 'Articles',
@@ -18,13 +18,8 @@ const WITHOUT: Readonly<Record<Need, string>> = {
 };
 
 /** What is in the way: difficulties, formats that do not suit, and what the learner has to do without. */
-export function HindranceQuestion(props: {
-  number: number;
-  catalog: CatalogReply;
-  answers: Answers;
-  onChange: (changed: Partial<Answers>) => void;
-}) {
-  const { number, catalog, answers, onChange } = props;
+export function HindranceQuestion(props: AnswerProps & { number: number; obstacles: CatalogReply['obstacles'] }) {
+  const { number, obstacles, answers, onChange } = props;
   const { obstacleIds, formats, without } = answers;
   return (
     <Question
@@ -33,16 +28,12 @@ export function HindranceQuestion(props: {
       text="Nobody else sees this. You will find our editors’ advice on it with your plan."
     >
       <div className="flex flex-wrap gap-2">
-        {catalog.obstacles.map(({ id, name }) => (
-          <ChoiceChip
-            key={id}
-            type="checkbox"
-            name="obstacles"
-            label={name}
-            isChecked={obstacleIds.includes(id)}
-            onChange={() => onChange({ obstacleIds: toggle(obstacleIds, id) })}
-          />
-        ))}
+        <Chips
+          name="obstacles"
+          options={obstacles.map(({ id, name }) => [id, name])}
+          chosen={obstacleIds}
+          onChoose={(id) => onChange({ obstacleIds: toggle(obstacleIds, id) })}
+        />
       </div>
       <details className="mt-5 border-y border-line">
         <summary className="flex min-h-11 items-center justify-between gap-4 text-sm">
@@ -58,29 +49,21 @@ export function HindranceQuestion(props: {
           <span aria-hidden="true" className="details-mark" />
         </summary>
         <div className="flex flex-wrap gap-2 pb-4">
-          {ITEM_TYPES.map((type) => (
-            <ChoiceChip
-              key={type}
-              type="checkbox"
-              name="formats"
-              label={FORMATS[type]}
-              isChecked={formats.includes(type)}
-              // At least one format stays.
-              onChange={() =>
-                onChange({ formats: formats.length === 1 && formats[0] === type ? formats : toggle(formats, type) })
-              }
-            />
-          ))}
-          {NEEDS.map((need) => (
-            <ChoiceChip
-              key={need}
-              type="checkbox"
-              name="without"
-              label={WITHOUT[need]}
-              isChecked={without.includes(need)}
-              onChange={() => onChange({ without: toggle(without, need) })}
-            />
-          ))}
+          <Chips
+            name="formats"
+            options={ITEM_TYPES.map((type) => [type, FORMATS[type]])}
+            chosen={formats}
+            // At least one format stays.
+            onChoose={(type) =>
+              onChange({ formats: formats.length === 1 && formats[0] === type ? formats : toggle(formats, type) })
+            }
+          />
+          <Chips
+            name="without"
+            options={NEEDS.map((need) => [need, WITHOUT[need]])}
+            chosen={without}
+            onChoose={(need) => onChange({ without: toggle(without, need) })}
+          />
         </div>
       </details>
     </Question>

@@ -8,7 +8,7 @@ import { useAction } from '#ui/use-action.ts';
 import { askModel } from '../../mentor.calls.ts';
 import type { Proposal } from '../../proposals.contract.ts';
 import { planQuery, profileQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
-import { type Answers, toggle } from './answers.ts';
+import { type AnswerProps, type Answers, toggle } from './answers.ts';
 
 const getProposalKey = ({ kind, id, field, matched }: Proposal): string => [kind, id, field, matched].join(':');
 
@@ -27,20 +27,15 @@ function accept({ kind, id, hoursPerWeek }: Proposal, answers: Answers): Partial
   return { obstacleIds: answers.obstacleIds.includes(id) ? answers.obstacleIds : toggle(answers.obstacleIds, id) };
 }
 
-/** Whether the answers have what is proposed already. */
-function isTaken({ kind, id, hoursPerWeek }: Proposal, answers: Answers): boolean {
-  if (kind === 'hours') return answers.hoursPerWeek === hoursPerWeek;
-  if (kind === 'unsure') return answers.kind === kind || answers.roleId !== null || answers.skillIds.length > 0;
-  if (id === null) return true;
-  if (kind === 'role')
-    return answers.kind === 'skills' ? answers.skillIds.length > 0 : answers.kind === 'role' && answers.roleId === id;
-  // A plan leads to one place: once a role is chosen, a skill would replace it.
-  if (kind === 'skill')
-    return answers.kind === 'role'
-      ? answers.roleId !== null
-      : answers.kind === 'skills' && answers.skillIds.includes(id);
-  if (kind === 'known-skill') return answers.levels[id] === 'well';
-  return answers.obstacleIds.includes(id);
+/** Whether the answers have what is proposed already, or lead elsewhere: a plan leads to one place. */
+function isTaken(proposal: Proposal, answers: Answers): boolean {
+  const { kind } = proposal;
+  const hasRole = answers.roleId !== null;
+  const hasSkills = answers.skillIds.length > 0;
+  if (kind === 'unsure' && (hasRole || hasSkills)) return true;
+  if (kind === 'role' && answers.kind === 'skills' && hasSkills) return true;
+  if (kind === 'skill' && answers.kind === 'role' && hasRole) return true;
+  return JSON.stringify({ ...answers, ...accept(proposal, answers) }) === JSON.stringify(answers);
 }
 
 function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
@@ -55,8 +50,7 @@ function ask({ kind, name, hoursPerWeek, isGuess, isNear }: Proposal): string {
 }
 
 /** What the learner's own words suggest. Each is one tap, and nothing is planned from what nobody took. */
-export function ProposalList(props: { answers: Answers; onChange: (changed: Partial<Answers>) => void }) {
-  const { answers, onChange } = props;
+export function ProposalList({ answers, onChange }: AnswerProps) {
   const { data } = useQuery(proposalsQuery);
   const { data: own } = useQuery(planQuery);
   const { data: profile } = useQuery(profileQuery);

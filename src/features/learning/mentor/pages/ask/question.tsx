@@ -29,17 +29,15 @@ interface ChoiceProps {
   readonly text?: string | null;
   readonly isChecked: boolean;
   readonly onChange: () => void;
-  readonly className?: string;
 }
 
 /** A choice with a line about it, as large as a finger. */
-export function Choice({ type, name, label, text, isChecked, onChange, className }: ChoiceProps) {
+export function Choice({ type, name, label, text, isChecked, onChange }: ChoiceProps) {
   return (
     <label
       className={classNames(
         'flex min-h-11 cursor-pointer gap-x-3 border px-3.5 py-2.5 text-sm wrap-anywhere has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
         isChecked ? 'border-blue bg-sunk' : 'border-line hover:border-ink',
-        className,
       )}
     >
       <input type={type} name={name} checked={isChecked} onChange={onChange} className="mt-0.5" />
@@ -51,17 +49,33 @@ export function Choice({ type, name, label, text, isChecked, onChange, className
   );
 }
 
-/** A short choice among others in a line. */
-export function ChoiceChip({ type, name, label, isChecked, onChange }: Omit<ChoiceProps, 'text' | 'className'>) {
-  return (
-    <label
-      className={classNames(
-        'inline-flex min-h-11 cursor-pointer items-center border px-3.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-        isChecked ? 'border-blue bg-blue text-paper' : 'border-edge hover:border-ink',
-      )}
-    >
-      <input type={type} name={name} checked={isChecked} onChange={onChange} className="sr-only" />
-      {label}
-    </label>
-  );
+/** Short choices in a line. A list of several chosen ones makes them checkboxes. */
+export function Chips<Value extends string | number>(props: {
+  name: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  chosen: Value | readonly Value[];
+  onChoose: (value: Value) => void;
+}) {
+  const { name, options, chosen, onChoose } = props;
+  return options.map(([value, label]) => {
+    const isChecked = Array.isArray(chosen) ? chosen.includes(value) : chosen === value;
+    return (
+      <label
+        key={value}
+        className={classNames(
+          'inline-flex min-h-11 cursor-pointer items-center border px-3.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+          isChecked ? 'border-blue bg-blue text-paper' : 'border-edge hover:border-ink',
+        )}
+      >
+        <input
+          type={Array.isArray(chosen) ? 'checkbox' : 'radio'}
+          name={name}
+          checked={isChecked}
+          onChange={() => onChoose(value)}
+          className="sr-only"
+        />
+        {label}
+      </label>
+    );
+  });
 }

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { addDays } from '#lib/weeks.ts';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { HOURS_MAX, WEEKDAYS } from '../../mentor.constants.ts';
-import { type Answers, toggle } from './answers.ts';
-import { ChoiceChip, Question } from './question.tsx';
+import { type AnswerProps, toggle } from './answers.ts';
+import { Chips, Question } from './question.tsx';
 
 const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const USUAL_HOURS = [1, 2, 3, 5, 8];
 
 /** Hours a week, the days on which they lie, and a date or none. */
-export function TimeQuestion(props: {
-  number: number;
-  today: string;
-  /** Only a plan that runs can be paused. */
-  canPause: boolean;
-  answers: Answers;
-  onChange: (changed: Partial<Answers>) => void;
-}) {
+export function TimeQuestion(
+  props: AnswerProps & {
+    number: number;
+    today: string;
+    /** Only a plan that runs can be paused. */
+    canPause: boolean;
+  },
+) {
   const { number, today, canPause, answers, onChange } = props;
   const { hoursPerWeek, days, until } = answers;
   const [isWrong, setWrong] = useState(false);
@@ -44,19 +44,15 @@ export function TimeQuestion(props: {
             Hours a week
           </p>
           <div className="flex flex-wrap gap-2">
-            {USUAL_HOURS.map((hours) => (
-              <ChoiceChip
-                key={hours}
-                type="radio"
-                name="hours"
-                label={`${hours}`}
-                isChecked={hoursPerWeek === hours}
-                onChange={() => {
-                  setWrong(false);
-                  onChange({ hoursPerWeek: hours });
-                }}
-              />
-            ))}
+            <Chips
+              name="hours"
+              options={USUAL_HOURS.map((hours) => [hours, `${hours}`])}
+              chosen={hoursPerWeek}
+              onChoose={(hours) => {
+                setWrong(false);
+                onChange({ hoursPerWeek: hours });
+              }}
+            />
             <InputField
               id="hours-other"
               label="Another number of hours a week"
@@ -107,16 +103,12 @@ export function TimeQuestion(props: {
           On these days <span className="font-normal text-muted">any day, if you choose none</span>
         </legend>
         <div className="flex flex-wrap gap-2">
-          {WEEKDAYS.map((day) => (
-            <ChoiceChip
-              key={day}
-              type="checkbox"
-              name="days"
-              label={DAY_NAMES[day - 1] ?? ''}
-              isChecked={days.includes(day)}
-              onChange={() => onChange({ days: toggle(days, day) })}
-            />
-          ))}
+          <Chips
+            name="days"
+            options={WEEKDAYS.map((day) => [day, DAY_NAMES[day - 1] ?? ''])}
+            chosen={days}
+            onChoose={(day) => onChange({ days: toggle(days, day) })}
+          />
         </div>
       </fieldset>
     </Question>

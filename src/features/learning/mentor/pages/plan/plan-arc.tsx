@@ -76,11 +76,16 @@ export function PlanArc({ plan }: { plan: PlanReply }) {
             This week
           </text>
         )}
-        {listMonths(start, end).map((iso) => (
-          <Label key={iso} share={getShare(iso)} top={100} dy="1.6em" className="fill-muted">
-            {formatMonth.format(new Date(iso))}
-          </Label>
-        ))}
+        {listMonths(start, end).map((iso) => {
+          const share = getShare(iso);
+          // At the ends it begins or ends there, so that it stays within the picture.
+          const anchor = share < 0.1 ? 'start' : share > 0.9 ? 'end' : 'middle';
+          return (
+            <text key={iso} x={`${share * 100}%`} y="100%" dy="1.6em" textAnchor={anchor} className="fill-muted">
+              {formatMonth.format(new Date(iso))}
+            </text>
+          );
+        })}
       </svg>
     </div>
   );
@@ -107,19 +112,6 @@ function removeOverlaps<One extends Dot>(
   }
   return kept;
 }
-
-/** A word at a date. At the ends it begins or ends there, so that it stays within the picture. */
-const Label = (props: { share: number; top: number; dy: string; className: string; children: string }) => (
-  <text
-    x={`${props.share * 100}%`}
-    y={`${props.top}%`}
-    dy={props.dy}
-    textAnchor={props.share < 0.1 ? 'start' : props.share > 0.9 ? 'end' : 'middle'}
-    className={props.className}
-  >
-    {props.children}
-  </text>
-);
 
 /** Lists the first days of the months between two times, of long plans only some. */
 function listMonths(start: number, end: number): string[] {

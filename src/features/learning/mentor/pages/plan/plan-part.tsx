@@ -8,13 +8,13 @@ import { Prose } from '#ui/prose.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { deletePlan } from '../../mentor.calls.ts';
-import type { PlanReply } from '../../mentor.contract.ts';
+import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
 import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
 import { describeOverrun, formatDate, formatDay } from '../../ui/step-words.ts';
-import { UntaughtSkills } from '../untaught-skills.tsx';
+import { ChangeList, UntaughtSkills } from '../plan-notes.tsx';
 import { PlanArc } from './plan-arc.tsx';
-import { PlanSteps } from './plan-steps.tsx';
-import { useAddItem, useRestorePlan, useUndo } from './use-plan-change.ts';
+import { PlanStep, useOnceOpen } from './plan-step.tsx';
+import { useAddItem, useRestorePlan, useStepChange, useUndo } from './use-plan-change.ts';
 
 /** The route of a running plan, for the head of the page. */
 export function PlanRoute() {
@@ -81,9 +81,74 @@ function describePlan({ isPaused, isFinished, steps, finishOn, shiftDays, choice
   return told === '' ? end : `${end} That is ${told}.`;
 }
 
-const WORDS = { added: 'New', removed: 'Left out', earlier: 'Earlier', later: 'Later' } as const;
-const KINDS = ['added', 'removed', 'earlier', 'later'] as const;
-const SHOWN = 4;
+/** Plans of up to this length are shown whole. */
+const SHORT_PLAN = 6;
+
+/** The steps of a plan by skill. The skill of the next step is open, the others open when they are wanted. */
+function PlanSteps({ plan }: { plan: PlanReply }) {
+  const { steps, nextId, goalName } = plan;
+  const groups = [...Map.groupBy(steps, ({ skill }) => skill?.name ?? goalName)];
+  return (
+    <div className="border-b border-line print:block">
+      {groups.map(([name, own]) => (
+        <SkillSteps
+          key={name}
+          name={name}
+          own={own}
+          plan={plan}
+          isOpen={own.some(({ id }) => id === nextId) || steps.length <= SHORT_PLAN}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SkillStepsProps {
+  readonly name: string;
+  readonly own: readonly PlanStepReply[];
+  readonly plan: PlanReply;
+  readonly isOpen: boolean;
+}
+
+function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
+  const change = useStepChange();
+  const open = own.filter(({ state }) => state === 'open');
+  const start = steep.find(({ skillId }) => open.some(({ kind, skill }) => kind === 'item' && skill?.id === skillId));
+  const last = open
+    .map(({ dueOn }) => dueOn)
+    .sort()
+    .at(-1);
+  return (
+    <details open={useOnceOpen(isOpen)} className="printed-open border-line not-first:border-t">
+      <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <span className="text-sm text-muted">
+            {open.length === 0 ? 'Nothing open' : formatCount(open.length, 'open step')}
+            {!isPaused && last && ` until ${formatDay(last)}`}
+          </span>
+        </span>
+        <span aria-hidden="true" className="details-mark print:hidden" />
+      </summary>
+      {start && (
+        <p className="max-w-[64ch] border-l-2 border-amber pl-4 text-sm">
+          This starts at the level “{start.difficulty}”: nothing easier on it fits your answers.
+        </p>
+      )}
+      <ol aria-label={name} className="pt-4">
+        {own.map((step) => (
+          <PlanStep
+            key={step.id}
+            step={step}
+            isPaused={isPaused}
+            isNext={step.id === nextId}
+            onAct={(action) => change.run(steps, step, action)}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 /** Effects of the last change of the answers. */
 function PlanChanges({ plan: { changes, canUndo } }: { plan: PlanReply }) {
@@ -91,24 +156,7 @@ function PlanChanges({ plan: { changes, canUndo } }: { plan: PlanReply }) {
   if (changes.length === 0) return null;
   return (
     <div className="mt-6 border-l-2 border-blue pl-4 text-sm">
-      <dl className="grid gap-y-1">
-        {KINDS.map((kind) => {
-          const some = changes.filter(({ what }) => what === kind);
-          if (some.length === 0) return null;
-          return (
-            <div key={kind} className="flex gap-x-3">
-              <dt className="w-16 shrink-0 text-muted">{WORDS[kind]}</dt>
-              <dd className="min-w-0">
-                {some
-                  .slice(0, SHOWN)
-                  .map(({ title, what, on }) => (what === 'removed' ? title : `${title} (${formatDay(on)})`))
-                  .join('; ')}
-                {some.length > SHOWN && `, and ${some.length - SHOWN} more`}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <ChangeList changes={changes} />
       {canUndo && (
         <Button
           look="quiet"

@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { getCallKey } from '#lib/call-query.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
-import { addItem, getCatalog, patchStep, restorePlan, undoPlanChange } from '../../mentor.calls.ts';
+import { type ActionOptions, useAction } from '#ui/use-action.ts';
+import { addItem, patchStep, restorePlan, undoPlanChange } from '../../mentor.calls.ts';
 import type { StepAction } from '../../mentor.constants.ts';
 import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
-import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
-import { useOwnLibrary } from '../own-library.ts';
+import { catalogQuery, myWeekQuery, planQuery, reloadPlan } from '../../ui/mentor.queries.ts';
+import { useOwnLibrary } from '../week/step-link.tsx';
 
 /** Toast titles by action; undo needs none. */
 const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {
@@ -18,30 +17,36 @@ const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {
   do: 'Done',
 };
 
-/** Queues each change until the previous one has been stored. */
-const ONE_AT_A_TIME = { id: 'pathway-plan' };
-
 /** Shows a plan that a call replied with. */
 export const showPlan = (client: QueryClient, plan: PlanReply): void => {
   client.setQueryData(planQuery.queryKey, (old) => old && { ...old, plan, canRestore: false, care: plan.care });
 };
 
-/** Reloads the plan and its week, for example after a failure, because another tab may have changed them. */
-export const reloadPlan = (client: QueryClient) =>
-  Promise.all([planQuery, myWeekQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+/** An action that replies with the plan, which is then shown. Each waits until the previous one has been stored. */
+function usePlanAction<Value = void>(options: ActionOptions<Value, PlanReply>) {
+  const client = useQueryClient();
+  return useAction({
+    scope: { id: 'pathway-plan' },
+    onStart: () => client.cancelQueries({ queryKey: planQuery.queryKey }),
+    // Another tab may have changed it.
+    onFailed: () => reloadPlan(client),
+    ...options,
+    onDone: (plan, value) => {
+      showPlan(client, plan);
+      return options.onDone?.(plan, value);
+    },
+  });
+}
 
 /** Changes one step, and offers to undo that in a toast. */
 export function useStepChange() {
   const client = useQueryClient();
   const { onProgress } = useOwnLibrary();
-  const change = useAction({
-    scope: ONE_AT_A_TIME,
+  const change = usePlanAction({
     run: ({ id, action }: { id: string; action: StepAction; place: number }) =>
       callApi(patchStep, { params: { id }, body: { action } }),
-    onStart: () => client.cancelQueries({ queryKey: planQuery.queryKey }),
     onDone: (plan, { action, place }) => {
-      showPlan(client, plan);
-      void client.invalidateQueries({ queryKey: getCallKey(getCatalog) });
+      void client.invalidateQueries({ queryKey: catalogQuery.queryKey });
       onProgress();
       // A swapped step has another id, in the same place.
       const step = plan.steps[place];
@@ -52,7 +57,6 @@ export function useStepChange() {
         undo: () => change.mutate({ id: step.id, action: 'undo', place }),
       });
     },
-    onFailed: () => reloadPlan(client),
   });
   return {
     run: (steps: readonly PlanStepReply[], step: PlanStepReply, action: StepAction) =>
@@ -63,28 +67,16 @@ export function useStepChange() {
 /** Restores the plan that was left less than an hour ago. */
 export function useRestorePlan() {
   const client = useQueryClient();
-  return useAction({
+  return usePlanAction({
     run: () => callApi(restorePlan, {}),
-    onDone: (plan) => {
-      // The week of the answers before would say that there is no plan.
-      client.removeQueries({ queryKey: myWeekQuery.queryKey });
-      showPlan(client, plan);
-    },
+    // The week of the answers before would say that there is no plan.
+    onDone: () => client.removeQueries({ queryKey: myWeekQuery.queryKey }),
     failure: 'The plan was not resumed',
   });
 }
 
 /** Puts the plan back as it was before the last change. */
-export function useUndo() {
-  const client = useQueryClient();
-  return useAction({
-    scope: ONE_AT_A_TIME,
-    run: () => callApi(undoPlanChange, {}),
-    onStart: () => client.cancelQueries({ queryKey: planQuery.queryKey }),
-    onDone: (plan) => showPlan(client, plan),
-    onFailed: () => reloadPlan(client),
-  });
-}
+export const useUndo = () => usePlanAction({ run: () => callApi(undoPlanChange, {}) });
 
 /** Says that the plan was made anew, and offers the one before. */
 export function useNewPlanToast() {
@@ -99,13 +91,9 @@ export function useNewPlanToast() {
 
 /** Adds a new item that fits. */
 export function useAddItem() {
-  const client = useQueryClient();
   const undo = useUndo();
-  return useAction({
-    scope: ONE_AT_A_TIME,
+  return usePlanAction({
     run: ({ id }: { id: number; title: string }) => callApi(addItem, { body: { contentId: id } }),
     done: (_, { title }) => ({ title: 'Added to your plan', text: title, undo: () => undo.mutate() }),
-    onDone: (plan) => showPlan(client, plan),
-    onFailed: () => reloadPlan(client),
   });
 }

@@ -9,7 +9,7 @@ import { useAction } from '#ui/use-action.ts';
 import { deleteNarrative, restoreNarrative } from '../../mentor.calls.ts';
 import type { NarrativeCard } from '../../stories.contract.ts';
 import { STORIES_KEY, storiesQuery, storyQuery } from '../../ui/mentor.queries.ts';
-import { StoryText } from './story-text.tsx';
+import { StoryText } from './story-reading.tsx';
 
 /** The list of saved stories, one of which can be open. */
 export function SavedStories(props: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
@@ -100,26 +100,7 @@ function SavedStory({ id }: { id: number }) {
   return (
     <div id={`saved-${id}`} className="border-t border-line pt-8 pb-12">
       {story ? (
-        <StoryText
-          id={`saved-${id}-title`}
-          title={story.title}
-          narrative={story.narrative}
-          futureVision={story.futureVision}
-          pathway={story.selectedPathway}
-          aside={
-            story.keyMoments.length > 0 && (
-              <Section title="Key moments" level={3}>
-                <ol className="mt-4 border-b border-line">
-                  {story.keyMoments.map((moment) => (
-                    <li key={moment} className="border-t border-line py-3.5 text-sm">
-                      {moment}
-                    </li>
-                  ))}
-                </ol>
-              </Section>
-            )
-          }
-        />
+        <StoryText id={`saved-${id}-title`} story={story} pathway={story.selectedPathway} />
       ) : (
         <NotLoaded query={query} what="this story">
           <Skeleton className="h-10 w-96 max-w-full" />

@@ -9,7 +9,51 @@ import { postNarrative } from '../../mentor.calls.ts';
 import type { GeneratedNarrative } from '../../stories.contract.ts';
 import { STORIES_KEY, storyQuery } from '../../ui/mentor.queries.ts';
 import type { StorySoFar } from '../../ui/use-story.ts';
-import { StoryText, splitParagraphs } from './story-text.tsx';
+
+/** The paragraphs of a story, which empty lines separate. */
+const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+
+interface StoryTextProps {
+  readonly id: string;
+  readonly story: Pick<GeneratedNarrative, 'title' | 'narrative'> &
+    Partial<Pick<GeneratedNarrative, 'futureVision' | 'keyMoments' | 'steps'>>;
+  readonly pathway: string | null;
+}
+
+/** A story laid out for reading: a large title, short lines, the future vision apart, and the moments beside the text. */
+export function StoryText({ id, story, pathway }: StoryTextProps) {
+  const { title, narrative, futureVision, keyMoments = [], steps = [] } = story;
+  const paragraphs = splitParagraphs(narrative);
+  return (
+    <div className="wrap-anywhere">
+      {pathway && <p className="text-sm text-blue">Along “{pathway}”</p>}
+      <h2 id={id} className="mt-1 max-w-[20ch] text-3xl tracking-[-0.022em]">
+        {title}
+      </h2>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <div className="prose book-text">
+            {paragraphs.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph's key is its position while it is written
+              <p key={index}>{text}</p>
+            ))}
+          </div>
+          {futureVision && (
+            <section aria-label="Looking ahead" className="mt-10 max-w-[40rem] border-l-2 border-amber pl-6">
+              <p className="text-sm text-muted">Looking ahead</p>
+              <p className="mt-2 font-display text-xl leading-[1.5]">{futureVision}</p>
+            </section>
+          )}
+        </div>
+        {keyMoments.length > 0 && (
+          <div className="lg:col-span-5">
+            <StoryMoments moments={keyMoments} steps={steps} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** The key moments of a story, each with its library item or its step in life. */
 function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { moments: readonly string[] }) {
@@ -73,14 +117,7 @@ export function StoryReading(props: {
           You have read every version of this story. Change your plan, or add to your own words, for a new one.
         </p>
       )}
-      <StoryText
-        id="story-title"
-        title={story.title}
-        narrative={story.narrative}
-        futureVision={story.futureVision}
-        pathway={pathway}
-        aside={story.keyMoments.length > 0 && <StoryMoments moments={story.keyMoments} steps={story.steps} />}
-      />
+      <StoryText id="story-title" story={story} pathway={pathway} />
       <div className="mt-12 border-t border-line pt-6">
         <div className="flex flex-wrap items-center gap-3">
           {!story.isCare && (
@@ -145,7 +182,7 @@ export function StoryWriting({ soFar }: { soFar: StorySoFar | undefined }) {
       </p>
       {soFar?.narrative || soFar?.title ? (
         <div className="mt-6">
-          <StoryText id="story-title" title={soFar.title} narrative={soFar.narrative} futureVision="" pathway={null} />
+          <StoryText id="story-title" story={soFar} pathway={null} />
         </div>
       ) : (
         <div className="mt-6 max-w-[40rem]">

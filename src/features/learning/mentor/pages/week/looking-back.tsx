@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
-import { myWeekQuery } from '../../ui/mentor.queries.ts';
-import type { MyWeek } from '../../week.contract.ts';
-import { Reflections } from './reflections.tsx';
+import { runDeferredActions } from '#ui/undo/deferred-action.ts';
+import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
+import { listUnsentKeys } from '#ui/unsent/unsent-store.ts';
+import { REFLECTION_MAX } from '../../mentor.constants.ts';
+import { myWeekQuery, planQuery, putReflection, reflectionsQuery } from '../../ui/mentor.queries.ts';
+import type { MyWeek, Reflection } from '../../week.contract.ts';
 import { WeekSettings } from './week-settings.tsx';
 
 /** Items learned this week and last week, lessons to review, and reflections. `confirm` offers to confirm the address. */
@@ -33,11 +37,16 @@ export function LookingBack({ owner, confirm }: { owner: number; confirm: ReactN
   );
 }
 
+/** The titles of what is completed, and of what is only begun. */
+const listTitles = (learned: MyWeek['learned']) =>
+  [true, false].map((isDone) => learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : []))) as [
+    string[],
+    string[],
+  ];
+
 function Learned({ week: { learned } }: { week: MyWeek }) {
   if (learned.length === 0) return null;
-  const [done, begun] = [true, false].map((isDone) =>
-    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
-  ) as [string[], string[]];
+  const [done, begun] = listTitles(learned);
   return (
     <p className="text-sm text-muted">
       {done.length > 0 && `Finished this week: ${done.join('; ')}. `}
@@ -51,9 +60,7 @@ type Week = NonNullable<MyWeek['lastWeek']>;
 /** What was done last week, as the plan counts it, and what the learner wrote about it. */
 function LastWeek({ lastWeek }: { lastWeek: Week }) {
   const { learned, reflection } = lastWeek;
-  const [finished, begun] = [true, false].map((isDone) =>
-    learned.flatMap(({ title, isCompleted }) => (isCompleted === isDone ? title : [])),
-  ) as [string[], string[]];
+  const [finished, begun] = listTitles(learned);
   return (
     <Section title="Last week" level={3} look="font-sans text-sm font-semibold tracking-normal">
       <p className="figures mt-1.5 text-sm text-muted">{describeLastWeek(lastWeek)}</p>
@@ -109,4 +116,62 @@ function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {
       </ul>
     </div>
   );
+}
+
+/** This week's reflection, and above it those of earlier weeks that have not reached the server. */
+function Reflections({ week: { monday, reflection, lastWeek }, owner }: { week: MyWeek; owner: number }) {
+  const prefix = `week-reflection-${owner}-`;
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const mondays = listUnsentKeys(prefix).map((key) => key.slice(prefix.length));
+    setEarlier(mondays.filter((draftMonday) => draftMonday < monday).sort());
+  }, [prefix, monday]);
+  return (
+    <>
+      {earlier.map((draftMonday) => (
+        <ReflectionField
+          key={draftMonday}
+          monday={draftMonday}
+          label={`What stays with you from the week of ${formatDate(draftMonday)}?`}
+          draftKey={prefix + draftMonday}
+          text={lastWeek?.monday === draftMonday ? lastWeek.reflection : ''}
+        />
+      ))}
+      <ReflectionField
+        monday={monday}
+        label="What stays with you from this week? Two lines are enough."
+        draftKey={prefix + monday}
+        text={reflection}
+      />
+    </>
+  );
+}
+
+/** Two lines about a week, saved as they are typed. */
+function ReflectionField(props: { monday: string; label: string; draftKey: string; text: string }) {
+  const { monday, ...field } = props;
+  const client = useQueryClient();
+  return (
+    <SavedTextField
+      {...field}
+      about={`the week of ${formatDate(monday)}`}
+      placeholder="Only you read this, and a mentor you share it with."
+      maxLength={REFLECTION_MAX}
+      rows={2}
+      save={async (text, basedOn) => {
+        // A deletion that can still be undone would delete the new text.
+        await runDeferredActions();
+        const saved = await putReflection(monday, text, basedOn);
+        client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));
+        void client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });
+        // The page shows the text of care if these words ask for it.
+        void client.invalidateQueries({ queryKey: planQuery.queryKey });
+      }}
+    />
+  );
+}
+
+function applyReflection(week: MyWeek, { monday, text }: Reflection): MyWeek {
+  if (week.monday === monday) return { ...week, reflection: text };
+  return week.lastWeek?.monday === monday ? { ...week, lastWeek: { ...week.lastWeek, reflection: text } } : week;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
@@ -19,10 +19,8 @@ const NOTHING_NEXT: Readonly<Record<MyWeek['plan'], string>> = {
 
 /** The end of a lesson that was opened from the plan: the plan's next step. */
 export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem: StartItemComponent }) {
-  const client = useQueryClient();
   const { data: week } = useQuery(myWeekQuery);
   const next = week?.steps.find(({ item }) => item?.id !== lessonId);
-  const refresh = () => void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
       <div className="min-w-0 grow basis-56 wrap-anywhere">
@@ -37,7 +35,7 @@ export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem:
           My week
         </Link>
         {next && (
-          <StepLink step={next} StartItem={StartItem} onProgress={refresh} className={buttonClass('signal')}>
+          <StepLink step={next} StartItem={StartItem} className={buttonClass('signal')}>
             Continue
             <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only"> to “{next.title}”</span>

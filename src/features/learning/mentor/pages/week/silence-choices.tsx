@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { postSilenceAnswer, undoPlanChange } from '../../mentor.calls.ts';
-import { myWeekQuery, planQuery } from '../../ui/mentor.queries.ts';
+import { postSilenceAnswer } from '../../mentor.calls.ts';
+import { myWeekQuery, planQuery, reloadPlan } from '../../ui/mentor.queries.ts';
 import { formatWeekday } from '../../ui/step-words.ts';
 import type { MyWeek, SilenceBody } from '../../week.contract.ts';
-import { reloadPlan } from '../plan/use-plan-change.ts';
+import { useUndo } from '../plan/use-plan-change.ts';
 
 /** Asked after two weeks without a sign of life: smaller, later, or something else? One tap each, which can be undone. */
 export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>; onChangeAnswers: () => void }) {
@@ -19,13 +19,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
   const [monday, setMonday] = useState(mondays[0] ?? '');
   const titleId = useId();
   const client = useQueryClient();
-  const refresh = () => reloadPlan(client);
-  const undo = useAction({
-    run: () => callApi(undoPlanChange, {}),
-    onDone: refresh,
-    failure: 'Not undone',
-    onFailed: refresh,
-  });
+  const undo = useUndo();
   const answer = useAction({
     run: (body: SilenceBody) => callApi(postSilenceAnswer, { body }),
     onDone: async (week, body) => {
@@ -38,7 +32,7 @@ export function SilenceChoices(props: { silence: NonNullable<MyWeek['silence']>;
       await client.invalidateQueries({ queryKey: planQuery.queryKey });
     },
     failure: 'Not changed',
-    onFailed: refresh,
+    onFailed: () => reloadPlan(client),
   });
   return (
     <section aria-labelledby={titleId} className="needs-script mt-5 mb-7 border-y border-line py-5">

@@ -13,14 +13,9 @@ import { describeReading, formatDay, formatWeekday, getStepLabel } from '../../u
 import { useBrowserZone } from '../../ui/use-browser-zone.ts';
 import type { MyWeek, WeekStep } from '../../week.contract.ts';
 import { SilenceChoices } from './silence-choices.tsx';
-import { type StartItemComponent, StepLink } from './step-link.tsx';
+import { StepLink, useOwnLibrary } from './step-link.tsx';
 
-interface Opening {
-  readonly StartItem: StartItemComponent;
-  readonly onProgress: () => void;
-}
-
-interface WeekPartProps extends Opening {
+interface WeekPartProps {
   /** The mentor and their messages, below the next step. */
   readonly mentor: ReactNode;
   /** Opens the questions, with the choices of the plan. */
@@ -32,7 +27,7 @@ interface WeekPartProps extends Opening {
 }
 
 /** This week: the next step of the plan, what else is due, and where it lies on the whole route. */
-export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: WeekPartProps) {
+export function WeekPart({ mentor, route, begun, onChangeAnswers }: WeekPartProps) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
   useBrowserZone({ known: week?.reminder.isOn ? undefined : week?.reminder.timeZone, queryKey: myWeekQuery.queryKey });
@@ -58,7 +53,7 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
             <p className="mt-3 text-sm text-muted">Your plan continues on {formatWeekday(week.startsOn)}.</p>
           )}
           {next ? (
-            <Next next={next} others={others} week={week} opening={opening} />
+            <Next next={next} others={others} week={week} />
           ) : (
             <p className="mt-3 max-w-[60ch] text-muted">
               <NothingNext plan={week.plan} />
@@ -81,9 +76,10 @@ export function WeekPart({ mentor, route, begun, onChangeAnswers, ...opening }: 
 }
 
 /** The next step, in its own place and with a button that nothing else on the screen has. */
-function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
-  const { next, others, week, opening } = props;
+function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek }) {
+  const { next, others, week } = props;
   const { place } = week;
+  const { StartItem } = useOwnLibrary();
   return (
     <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -94,12 +90,12 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
         </p>
         {next.item && <AccessNote access={next.item.access} className="mt-2 block text-sm font-semibold" />}
         {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
-        <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
+        <StepLink step={next} anchor={place?.anchor} StartItem={StartItem} className={buttonClass('signal', 'mt-5')}>
           {getStepLabel(next, place)}
           <span className="sr-only">: {next.title}</span>
         </StepLink>
       </div>
-      {others.length > 0 && <Ahead steps={others.slice(0, AHEAD)} week={week} opening={opening} />}
+      {others.length > 0 && <Ahead steps={others.slice(0, AHEAD)} openSteps={week.openSteps} />}
     </div>
   );
 }
@@ -108,8 +104,8 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
 const AHEAD = 3;
 const AHEAD_ON_PHONES = 2;
 
-function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
-  const { openSteps } = week;
+function Ahead({ steps, openSteps }: { steps: readonly WeekStep[]; openSteps: number }) {
+  const { StartItem } = useOwnLibrary();
   const describeRest = (listed: number, look?: string) => {
     const rest = openSteps - 1 - listed;
     return (
@@ -138,7 +134,7 @@ function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyW
             <div>
               <StepLink
                 step={step}
-                {...opening}
+                StartItem={StartItem}
                 className="inline-block py-3 text-left hover:text-blue hover:underline"
               >
                 {step.title}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
@@ -9,7 +8,7 @@ import { EffectSelect } from '#ui/effect-select.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../../mentor.calls.ts';
-import { myWeekQuery } from '../../ui/mentor.queries.ts';
+import { reloadPlan } from '../../ui/mentor.queries.ts';
 import type { MyWeek, ReminderBody } from '../../week.contract.ts';
 
 /** The Monday email and the calendar, on one line. `confirm` offers to confirm the address. */
@@ -26,8 +25,7 @@ export function WeekSettings({ week, confirm }: { week: MyWeek; confirm: ReactNo
 }
 
 function MondayMail({ week: { reminder }, confirm }: { week: MyWeek; confirm: ReactNode }) {
-  const run = (body: ReminderBody) => callApi(calls.putReminder, { body });
-  const change = useWeekChange(run, (week, saved) => ({ ...week, reminder: saved }));
+  const change = useWeekChange((body: ReminderBody) => callApi(calls.putReminder, { body }));
   const isHydrated = useHydrated();
   const { isOn, isStopped, isConfirmed } = reminder;
   const saving = change.isPending ? change.variables.timeZone : undefined;
@@ -87,16 +85,8 @@ const deleteCalendarLink = () => callApi(calls.deleteCalendarLink, {});
 
 function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
   const [url, setUrl] = useState<string>();
-  const applyLink = (week: MyWeek, link: { readonly url: string }) => {
-    setUrl(link.url);
-    return { ...week, hasCalendar: true };
-  };
-  const create = useWeekChange(createCalendarLink, applyLink);
-  const showRenewed = useApplyToWeek(applyLink);
-  const remove = useWeekChange(deleteCalendarLink, (week, state) => {
-    setUrl(undefined);
-    return { ...week, ...state };
-  });
+  const create = useWeekChange(createCalendarLink, (link) => setUrl(link.url));
+  const remove = useWeekChange(deleteCalendarLink, () => setUrl(undefined));
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -107,7 +97,7 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
               label="Renew the address"
               question="Calendars that subscribed to the old address will no longer get your plan."
               run={createCalendarLink}
-              onDone={showRenewed}
+              onDone={(link) => setUrl(link.url)}
               className="link px-0! font-normal!"
             />
             <Action isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
@@ -137,22 +127,9 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
 
 const Action = (props: ButtonProps) => <Button {...props} look="link" className="min-h-11" />;
 
-/** A change whose reply is shown in the cached week. */
-function useWeekChange<Input, Reply>(
-  run: (input: Input) => Promise<Reply>,
-  apply: (week: MyWeek, reply: Reply) => MyWeek,
-) {
-  return useAction({ run, onDone: useApplyToWeek(apply), failure: 'Not saved' });
-}
-
-function useApplyToWeek<Reply>(apply: (week: MyWeek, reply: Reply) => MyWeek) {
-  const client = useQueryClient();
-  return (reply: Reply) => {
-    client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
-    // In another time zone it may be another week.
-    void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
-  };
-}
+/** A change of the settings, which the week shows. In another time zone it may be another week. */
+const useWeekChange = <Input, Reply>(run: (input: Input) => Promise<Reply>, onDone?: (reply: Reply) => void) =>
+  useAction({ run, ...(onDone && { onDone }), invalidates: reloadPlan, failure: 'Not saved' });
 
 /** Server and browser may know different names, so the list is filled in the browser only. */
 function listZones(current: string, isHydrated: boolean): readonly string[] {

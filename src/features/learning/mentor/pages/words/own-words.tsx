@@ -80,7 +80,7 @@ function Fields({ owner, profile, hasModel, isDeleted }: FieldsProps) {
         <fieldset key={title} disabled={isDeleted} className="mt-8">
           <legend className="font-display text-xl">{title}</legend>
           <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
-            {questions.map(({ field, ask, example, rows = 2 }) => (
+            {questions.map(([field, ask, example]) => (
               <div key={field}>
                 <label htmlFor={`profile-${field}`} className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
                   <span className="font-semibold">{ask}</span>
@@ -93,7 +93,7 @@ function Fields({ owner, profile, hasModel, isDeleted }: FieldsProps) {
                 </label>
                 <textarea
                   id={`profile-${field}`}
-                  rows={rows}
+                  rows={2}
                   maxLength={MENTEE_TEXT_MAX}
                   value={isDeleted ? '' : getText(field)}
                   placeholder={`For example: ${example}`}

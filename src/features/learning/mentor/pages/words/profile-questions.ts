@@ -1,16 +1,9 @@
 import type { MenteeField } from '#lib/mentee-context.ts';
 
-interface ProfileQuestion {
-  readonly field: MenteeField;
-  /** The question, as one person would ask another. */
-  readonly ask: string;
-  readonly example: string;
-  readonly rows?: number;
-}
-
 interface QuestionGroup {
   readonly title: string;
-  readonly questions: readonly ProfileQuestion[];
+  /** As one person would ask another, with an example of an answer. */
+  readonly questions: readonly (readonly [field: MenteeField, ask: string, example: string])[];
 }
 
 /** The questions in six groups. */
@@ -18,87 +11,51 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     title: 'Where do you want to get to?',
     questions: [
-      { field: 'dreamJob', ask: 'What job would you like to have one day?', example: 'Fleet planner', rows: 1 },
-      {
-        field: 'shortTermGoals',
-        ask: 'What do you want to achieve within a year?',
-        example: 'Move from the ramp into operations planning',
-      },
-      { field: 'longTermGoals', ask: 'And in the long run?', example: 'Lead an operations team' },
-      {
-        field: 'motivation',
-        ask: 'Why does this matter to you?',
-        example: 'I want my family to see that it is possible',
-      },
+      ['dreamJob', 'What job would you like to have one day?', 'Fleet planner'],
+      ['shortTermGoals', 'What do you want to achieve within a year?', 'Move from the ramp into operations planning'],
+      ['longTermGoals', 'And in the long run?', 'Lead an operations team'],
+      ['motivation', 'Why does this matter to you?', 'I want my family to see that it is possible'],
     ],
   },
   {
     title: 'How do you like to learn?',
     questions: [
-      {
-        field: 'timeAvailable',
-        ask: 'How much time do you have?',
-        example: '3 hours a week, mostly on Sundays',
-        rows: 1,
-      },
-      {
-        field: 'preferredFormat',
-        ask: 'What do you like to learn from?',
-        example: 'Short courses and articles',
-        rows: 1,
-      },
-      { field: 'learningStyle', ask: 'How do you learn best?', example: 'By trying it out', rows: 1 },
+      ['timeAvailable', 'How much time do you have?', '3 hours a week, mostly on Sundays'],
+      ['preferredFormat', 'What do you like to learn from?', 'Short courses and articles'],
+      ['learningStyle', 'How do you learn best?', 'By trying it out'],
     ],
   },
   {
     title: 'What do you bring with you?',
     questions: [
-      {
-        field: 'workExperience',
-        ask: 'What work have you done?',
-        example: '2 years as a ramp agent at a regional airport',
-      },
-      { field: 'achievements', ask: 'What are you proud of?', example: 'Best turnaround crew of the summer' },
-      { field: 'strengths', ask: 'What are you good at?', example: 'Patient, calm, good with people', rows: 1 },
+      ['workExperience', 'What work have you done?', '2 years as a ramp agent at a regional airport'],
+      ['achievements', 'What are you proud of?', 'Best turnaround crew of the summer'],
+      ['strengths', 'What are you good at?', 'Patient, calm, good with people'],
     ],
   },
   {
     title: 'What interests you?',
     questions: [
-      { field: 'interests', ask: 'What are you curious about?', example: 'Aircraft, logistics, data', rows: 1 },
-      { field: 'subjects', ask: 'Which subjects did you like at school?', example: 'Math, geography', rows: 1 },
-      { field: 'hobbies', ask: 'And in your spare time?', example: 'Chess', rows: 1 },
-      { field: 'values', ask: 'What would you never give up?', example: 'Fairness, reliability', rows: 1 },
+      ['interests', 'What are you curious about?', 'Aircraft, logistics, data'],
+      ['subjects', 'Which subjects did you like at school?', 'Math, geography'],
+      ['hobbies', 'And in your spare time?', 'Chess'],
+      ['values', 'What would you never give up?', 'Fairness, reliability'],
     ],
   },
   {
     title: 'What is in the way?',
     questions: [
-      { field: 'currentChallenges', ask: 'What makes it hard at the moment?', example: 'I have no mentor nearby' },
-      { field: 'resources', ask: 'What do you have to work with?', example: 'An old laptop, the library’s internet' },
+      ['currentChallenges', 'What makes it hard at the moment?', 'I have no mentor nearby'],
+      ['resources', 'What do you have to work with?', 'An old laptop, the library’s internet'],
     ],
   },
   {
     title: 'Who and what is around you?',
     questions: [
-      {
-        field: 'location',
-        ask: 'Where do you live?',
-        example: 'A harbor town, two hours from the next big airport',
-        rows: 1,
-      },
-      {
-        field: 'schoolType',
-        ask: 'What kind of school or training did you have?',
-        example: 'Vocational school',
-        rows: 1,
-      },
-      { field: 'supportSystem', ask: 'Who can you talk to about this?', example: 'My sister', rows: 1 },
-      {
-        field: 'lifeExperiences',
-        ask: 'What else should we know about you?',
-        example: 'I moved here on my own at nineteen',
-      },
+      ['location', 'Where do you live?', 'A harbor town, two hours from the next big airport'],
+      ['schoolType', 'What kind of school or training did you have?', 'Vocational school'],
+      ['supportSystem', 'Who can you talk to about this?', 'My sister'],
+      ['lifeExperiences', 'What else should we know about you?', 'I moved here on my own at nineteen'],
     ],
   },
 ];

@@ -5,12 +5,51 @@ import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { hasDangerWords } from '../domain/care/danger.ts';
-import { isCrime } from '../domain/proposals/propose-choices.ts';
+import { isCrime, proposeChoices } from '../domain/proposals/propose-choices.ts';
+import { pickForModel } from '../domain/story/story-facts.ts';
+import { HOURS_MAX } from '../mentor.constants.ts';
+import type { ModelProposalsReply, Proposal } from '../proposals.contract.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
-import { removeWithheldFields } from './model-text.ts';
-import { listProposals } from './proposals.service.ts';
-import type { ModelProposals, NamedProposal } from './shown-plan.ts';
 import { listObstacles, listSkills } from './skills.store.ts';
+import { listReflections } from './week.store.ts';
+
+export interface CareDeps {
+  readonly db: Db;
+  /** The site's text of care, as Markdown. */
+  readonly readCare: () => Promise<string>;
+}
+
+/** Returns the text of care if words of danger stand in a learner's own words or reflections. Null otherwise. */
+export async function findCare({ db, readCare }: CareDeps, userId: number): Promise<string | null> {
+  const [profile, reflections] = await Promise.all([findMenteeProfile(db, userId), listReflections(db, userId)]);
+  const texts = [...Object.values(getFilledContext(profile ?? {})), ...reflections.map(({ text }) => text)];
+  return texts.some(hasDangerWords) ? readCare() : null;
+}
+
+/** Lists the choices that a learner's own words suggest. Nothing is planned from them until the learner says so. */
+export async function listProposals(db: Db, userId: number): Promise<Proposal[]> {
+  const [profile, all, obstacles] = await Promise.all([
+    findMenteeProfile(db, userId),
+    listSkills(db),
+    listObstacles(db),
+  ]);
+  const skills = all.map(({ id, name, type, synonyms }) => ({ id, name, type, names: synonyms }));
+  const catalog = {
+    roles: skills.filter(({ type }) => type === 'role'),
+    skills: skills.filter(({ type }) => type === 'skill'),
+    obstacles: obstacles.map(({ phrases, ...one }) => ({ ...one, names: phrases })),
+  };
+  const found = proposeChoices(getFilledContext(profile ?? {}), catalog);
+  return found.map(({ minutesPerWeek, isGuess = false, isNear = false, ...one }) => {
+    const list = one.kind === 'obstacle' ? obstacles : skills;
+    return {
+      ...{ ...one, isGuess, isNear, source: 'words' },
+      name: list.find(({ id }) => id === one.id)?.name ?? '',
+      // In halves.
+      hoursPerWeek: minutesPerWeek === undefined ? null : Math.min(HOURS_MAX, Math.round(minutesPerWeek / 30) / 2),
+    };
+  });
+}
 
 const MAX_TOKENS = 800;
 const MOST_PROPOSALS = 6;
@@ -35,7 +74,7 @@ const INSTRUCTIONS = [
  * Asks the model which choices a learner's words suggest. Each of its proposals names an entry of the lists and words that
  * stand in the learner's text; the others are dropped. Nothing is planned from them until the learner says so.
  */
-export async function askForProposals(db: Db, ai: Ai, user: SignedIn['user']): Promise<ModelProposals> {
+export async function askForProposals(db: Db, ai: Ai, user: SignedIn['user']): Promise<ModelProposalsReply> {
   const [profile, all, obstacles, own] = await Promise.all([
     findMenteeProfile(db, user.id),
     listSkills(db),
@@ -63,7 +102,7 @@ export async function askForProposals(db: Db, ai: Ai, user: SignedIn['user']): P
       throw error;
     });
   const known = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
-  const proposals = (answer?.proposals ?? []).flatMap((given): NamedProposal[] => {
+  const proposals = (answer?.proposals ?? []).flatMap((given): Proposal[] => {
     const { data } = proposalSchema.safeParse(given);
     const field = data?.field as MenteeField | undefined;
     const text = field && person[field];
@@ -75,14 +114,19 @@ export async function askForProposals(db: Db, ai: Ai, user: SignedIn['user']): P
     const key = `${data.kind} ${entry.id}`;
     if (known.has(key)) return [];
     known.add(key);
-    return [{ ...{ field, kind: data.kind, id: entry.id, name: entry.name }, quote: words, matched: words }];
+    return [
+      {
+        ...{ field, kind: data.kind, id: entry.id, name: entry.name, quote: words, matched: words },
+        ...{ hoursPerWeek: null, isGuess: false, isNear: false, source: 'model' },
+      },
+    ];
   });
   return { proposals: proposals.slice(0, MOST_PROPOSALS), isFailed: answer === undefined };
 }
 
 /** The words that a model may be asked about. */
 const pickAskable = (context: MenteeContext): MenteeContext =>
-  Object.fromEntries(Object.entries(removeWithheldFields(context)).filter(([, text]) => !isCrime(text ?? '')));
+  Object.fromEntries(Object.entries(pickForModel(context)).filter(([, text]) => !isCrime(text ?? '')));
 
 /** The learner's own spelling of words that a model copied. Undefined if they are not in the text. */
 function findWords(text: string, words: string): string | undefined {

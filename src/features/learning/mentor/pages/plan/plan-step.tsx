@@ -1,92 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, MoreHorizontal } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { AccessNote } from '#ui/access/access-note.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { MenuPanel } from '#ui/menu-panel.tsx';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../mentor.constants.ts';
-import type { PlanReply, PlanStepReply } from '../../mentor.contract.ts';
-import { planQuery } from '../../ui/mentor.queries.ts';
+import type { PlanStepReply } from '../../mentor.contract.ts';
+import { reloadPlan } from '../../ui/mentor.queries.ts';
 import { StepRow } from '../../ui/step-row.tsx';
 import { describeReading, formatDay } from '../../ui/step-words.ts';
-import { useOwnLibrary } from '../own-library.ts';
-import { StepMenu } from './step-menu.tsx';
-import { useStepChange } from './use-plan-change.ts';
-
-/** Plans of up to this length are shown whole. */
-const SHORT_PLAN = 6;
-
-/** The steps of a plan by skill. The skill of the next step is open, the others open when they are wanted. */
-export function PlanSteps({ plan }: { plan: PlanReply }) {
-  const { steps, nextId, goalName } = plan;
-  const groups = [...Map.groupBy(steps, ({ skill }) => skill?.name ?? goalName)];
-  return (
-    <div className="border-b border-line print:block">
-      {groups.map(([name, own]) => (
-        <SkillSteps
-          key={name}
-          name={name}
-          own={own}
-          plan={plan}
-          isOpen={own.some(({ id }) => id === nextId) || steps.length <= SHORT_PLAN}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface SkillStepsProps {
-  readonly name: string;
-  readonly own: readonly PlanStepReply[];
-  readonly plan: PlanReply;
-  readonly isOpen: boolean;
-}
-
-function SkillSteps({ name, own, plan: { steps, nextId, isPaused, steep }, isOpen }: SkillStepsProps) {
-  const change = useStepChange();
-  const open = own.filter(({ state }) => state === 'open');
-  const start = steep.find(({ skillId }) => open.some(({ kind, skill }) => kind === 'item' && skill?.id === skillId));
-  const last = open
-    .map(({ dueOn }) => dueOn)
-    .sort()
-    .at(-1);
-  return (
-    <details open={useOnceOpen(isOpen)} className="printed-open border-line not-first:border-t">
-      <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h3 className="text-lg wrap-anywhere">{name}</h3>
-          <span className="text-sm text-muted">
-            {open.length === 0 ? 'Nothing open' : formatCount(open.length, 'open step')}
-            {!isPaused && last && ` until ${formatDay(last)}`}
-          </span>
-        </span>
-        <span aria-hidden="true" className="details-mark print:hidden" />
-      </summary>
-      {start && (
-        <p className="max-w-[64ch] border-l-2 border-amber pl-4 text-sm">
-          This starts at the level “{start.difficulty}”: nothing easier on it fits your answers.
-        </p>
-      )}
-      <ol aria-label={name} className="pt-4">
-        {own.map((step) => (
-          <PlanStep
-            key={step.id}
-            step={step}
-            isPaused={isPaused}
-            isNext={step.id === nextId}
-            onAct={(action) => change.run(steps, step, action)}
-          />
-        ))}
-      </ol>
-    </details>
-  );
-}
+import { useOwnLibrary } from '../week/step-link.tsx';
 
 /** Stays open once it was, so that a step that is no longer the next one does not close under the learner's hands. */
-function useOnceOpen(isOpen: boolean): boolean {
+export function useOnceOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen;
@@ -99,7 +30,8 @@ interface PlanStepProps {
   readonly onAct: (action: StepAction) => void;
 }
 
-function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
+/** One step of a plan, with what the learner can do with it. */
+export function PlanStep({ step, isPaused, isNext, onAct }: PlanStepProps) {
   const { HandInPart } = useOwnLibrary();
   const { id, kind, title, takeaway, html, state, item } = step;
   const hasWork = kind !== 'item' && (state === 'open' || state === 'handed-in');
@@ -195,12 +127,63 @@ function StepButton({ step, isNext, onAct }: Omit<PlanStepProps, 'isPaused'>) {
       </button>
     );
   if (!item) return null;
-  const refresh = () => void client.invalidateQueries({ queryKey: planQuery.queryKey });
   return (
-    <StartItem item={item} onProgress={refresh} className={look}>
+    <StartItem item={item} onProgress={() => void reloadPlan(client)} className={look}>
       {progress > 0 ? 'Continue' : 'Start Learning'}
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>
     </StartItem>
   );
+}
+
+const LABELS: Readonly<Record<StepAction, string>> = {
+  do: 'I have done this',
+  know: 'I know this',
+  swap: 'Swap for another',
+  postpone: 'Postpone a week',
+  skip: 'Skip',
+  undo: 'Undo',
+};
+
+/** A learner's actions on a step of a plan in progress. */
+function StepMenu({ step, onAct }: { step: PlanStepReply; onAct: (action: StepAction) => void }) {
+  const actions = listActions(step);
+  if (actions.length === 0) return null;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={`More about ${step.title}`}
+        className={buttonClass('quiet', 'size-11 px-0! py-0! text-muted! hover:text-ink!')}
+      >
+        <MoreHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <MenuPanel className="min-w-48">
+        {actions.map((action) => (
+          <DropdownMenu.Item
+            key={action}
+            onSelect={() => onAct(action)}
+            className="flex min-h-11 max-w-80 cursor-pointer flex-col justify-center px-4 py-2 text-sm outline-none data-highlighted:bg-sunk"
+          >
+            {LABELS[action]}
+            {action === 'know' && step.alsoKnown.length > 0 && (
+              <span className="text-xs text-muted">
+                Also marks {step.alsoKnown.map((title) => `“${title}”`).join(', ')}
+              </span>
+            )}
+          </DropdownMenu.Item>
+        ))}
+      </MenuPanel>
+    </DropdownMenu.Root>
+  );
+}
+
+function listActions({ state, kind, item, eventOn, canSwap, canUndo }: PlanStepReply): StepAction[] {
+  if (state === 'handed-in') return [];
+  if (state !== 'open') return canUndo ? ['undo'] : kind === 'item' && item ? ['do'] : [];
+  const actions: StepAction[] = kind === 'item' ? ['do'] : [];
+  if (kind !== 'evidence') actions.push('know');
+  if (canSwap) actions.push('swap');
+  if (!eventOn) actions.push('postpone');
+  actions.push('skip');
+  return canUndo ? [...actions, 'undo'] : actions;
 }

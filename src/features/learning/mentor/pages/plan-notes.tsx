@@ -5,7 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useAction } from '#ui/use-action.ts';
 import { reportUntaught } from '../mentor.calls.ts';
+import type { PlanReply } from '../mentor.contract.ts';
 import { catalogQuery, planQuery } from '../ui/mentor.queries.ts';
+import { formatDay } from '../ui/step-words.ts';
 
 interface UntaughtSkill {
   readonly id: number;
@@ -67,3 +69,33 @@ function useReport() {
     failure: 'We could not tell the editors',
   });
 }
+
+const KINDS = [
+  ['added', 'New'],
+  ['removed', 'Left out'],
+  ['earlier', 'Earlier'],
+  ['later', 'Later'],
+] as const;
+const SHOWN = 4;
+
+/** What a change does to the steps of a plan. */
+export const ChangeList = ({ changes }: { changes: PlanReply['changes'] }) => (
+  <dl className="grid gap-y-1">
+    {KINDS.map(([kind, label]) => {
+      const some = changes.filter(({ what }) => what === kind);
+      if (some.length === 0) return null;
+      return (
+        <div key={kind} className="flex gap-x-3">
+          <dt className="w-16 shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0">
+            {some
+              .slice(0, SHOWN)
+              .map(({ title, what, on }) => (what === 'removed' ? title : `${title} (${formatDay(on)})`))
+              .join('; ')}
+            {some.length > SHOWN && `, and ${some.length - SHOWN} more`}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+);

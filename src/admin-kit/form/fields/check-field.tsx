@@ -1,4 +1,4 @@
-/** A checkbox with a hint below its label. A press on any of them changes it. */
+/** A checkbox with a hint below its label. A press on the hint changes it, too. */
 export function CheckField(props: {
   id: string;
   label: string;
@@ -8,7 +8,7 @@ export function CheckField(props: {
 }) {
   const { id, label, isOn, hint, onChange } = props;
   return (
-    <div className="relative flex items-start gap-3 text-sm pointer-coarse:min-h-11">
+    <div className="flex items-start gap-3 text-sm">
       <input
         id={id}
         type="checkbox"
@@ -17,7 +17,7 @@ export function CheckField(props: {
         aria-describedby={hint && `${id}-hint`}
         className="mt-1 size-4"
       />
-      <div>
+      <div className="relative pointer-coarse:min-h-11">
         <label htmlFor={id} className="block min-h-6 font-semibold after:absolute after:inset-0">
           {label}
         </label>

@@ -101,10 +101,9 @@ export const ADMIN_ROWS = [
    SELECT 1 + i * 7919 % $1, u.id, ${time} ${rows} JOIN users u ON u.email = 'person' || i || '@' || ${word('i')} || '.example'`,
   `INSERT INTO learning_content (title, description, type, category, difficulty, tags, created_at)
    SELECT ${title}, ${text}, 'article', 'Operations', 'beginner', ARRAY[${word('i / 3')}, ${word('i / 5')}], ${time} ${rows}`,
-  `INSERT INTO learning_paths (title, description, category, difficulty, "order", created_at)
-   SELECT ${title}, ${text}, 'Operations', 'beginner', i, ${time} ${rows}`,
-  `INSERT INTO learning_path_items (path_id, content_id, position)
-   SELECT i, 1 + (i + n) % $1, n ${rows}, generate_series(1, 3) AS n`,
+  `INSERT INTO learning_paths (title, description, category, difficulty, "order", created_at, content_ids)
+   SELECT ${title}, ${text}, 'Operations', 'beginner', i, ${time},
+     ARRAY[1 + (i + 1) % $1, 1 + (i + 2) % $1, 1 + (i + 3) % $1] ${rows}`,
   `INSERT INTO team_members (name, slug, title, bio, "order") SELECT ${title}, 'sample-' || i, 'Partner', ${text}, i ${rows}`,
   `INSERT INTO activity (actor_id, action, kind, record_id, title, created_at)
    SELECT 1, CASE WHEN i % 5 = 0 THEN 'created' ELSE 'updated' END, CASE WHEN i % 3 = 0 THEN 'article' ELSE 'comment' END, i,
@@ -126,8 +125,7 @@ export const LEARNING_ROWS = [
    SELECT ${LEARNER}, c.id, 'Why I keep this one, in a sentence.' FROM learning_content c ORDER BY c.id DESC LIMIT 50`,
   `INSERT INTO learning_days (user_id, day, sections, answers, completions)
    SELECT ${LEARNER}, current_date - n, n % 9, n % 4, n % 2 FROM generate_series(0, 360) AS n`,
-  `WITH made AS (INSERT INTO learning_paths (title, description, category, difficulty, "order")
-     SELECT 'Path ' || n, 'Where it leads, in a sentence or two.', 'Strategy', 'beginner', 10 + n FROM generate_series(1, 4) AS n RETURNING id)
-   INSERT INTO learning_path_items (path_id, content_id, position)
-   SELECT made.id, 100 + made.id * 8 + n, n FROM made, generate_series(0, 7) AS n`,
+  `INSERT INTO learning_paths (title, description, category, difficulty, "order", content_ids)
+   SELECT 'Path ' || n, 'Where it leads, in a sentence or two.', 'Strategy', 'beginner', 10 + n,
+     ARRAY(SELECT generate_series(100 + n * 8, 107 + n * 8)) FROM generate_series(1, 4) AS n`,
 ];

@@ -78,7 +78,8 @@ async function guessValue(page: Page, isAnswered: boolean): Promise<void> {
 const followDashboardLink = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/mentor/dashboard"]')?.click());
 
-const NO_LIBRARY = { bookmarked: [], completed: [], started: [], librarySize: 0 };
+const NO_MARKS = { items: [], paths: [], progress: [], bookmarks: [], days: [], categories: [], welcomeId: null };
+const NO_LIBRARY = { ...NO_MARKS, today: '2026-11-18', timeZone: 'UTC' };
 
 /** The learning area, for a new member and for one with progress. */
 export const LEARNING_SCREENS: readonly Screen[] = [
@@ -115,7 +116,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      await failApi(page, 'learning-content*', 'user-marks');
+      await failApi(page, 'learning-content*', 'user-learning');
       await page.getByRole('tab', { name: 'Library' }).click();
       await page.getByRole('alert').first().waitFor();
     },
@@ -182,7 +183,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
-      await page.route('**/api/user-marks', (route) => route.fulfill({ json: NO_LIBRARY }));
+      await page.route('**/api/user-learning', (route) => route.fulfill({ json: NO_LIBRARY }));
       await followDashboardLink(page);
       await page.getByText(/^The library is still empty/).waitFor();
     },

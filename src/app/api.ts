@@ -35,8 +35,7 @@ import { practiceStore } from '#features/firm/practices/server/practices.store.t
 import { redirectRoutes } from '#features/firm/redirects/server/redirects.routes.ts';
 import { settingsRoutes } from '#features/firm/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/firm/team/server/team.routes.ts';
-import { learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
-import { learningMarksRoutes } from '#features/learning/lessons/server/learning-marks.routes.ts';
+import { learningMarksRoutes, learningRoutes } from '#features/learning/lessons/server/learning.routes.ts';
 import { lessonRoutes } from '#features/learning/lessons/server/lessons.routes.ts';
 import { weekRoutes } from '#features/learning/mentor/server/week.routes.ts';
 import { findTimeZone } from '#features/learning/mentor/server/week.store.ts';

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKindForm, type KindForm } from '#admin-kit/form/state/kind-form.ts';
-import { createPathForm } from '#features/learning/lessons/admin/paths/path-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
 import { listPageTexts } from '#lib/kinds/page-contract.ts';
@@ -27,7 +26,6 @@ const OWN_FORMS: readonly AnyForm[] = [
   ...Object.values(MODULES).flatMap((one) =>
     Object.values(one).filter((value) => typeof value === 'object' && 'conflictFields' in value),
   ),
-  createPathForm(new Map(), new Set()),
 ];
 
 /** Columns that every record has and no kind declares. */

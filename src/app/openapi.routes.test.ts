@@ -7,7 +7,7 @@ import {
   signInBrowser,
 } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import { aLearningPath } from '#features/learning/lessons/server/learning.fixtures.ts';
-import { insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
 
   it('matches the actual replies', async () => {
     await articleStore.insert(app.services.db, [createBlogPost()]);
-    await insertLearningPath(app.services.db, aLearningPath());
+    await pathStore.insertOne(app.services.db, aLearningPath());
     const admin = await app.createAdminBrowser();
     const mentor = await signInBrowser(app, (await addUser(app.services.db, { role: 'mentor' })).email);
     const reads = listOperations().filter(({ path, method }) => method === 'get' && !path.includes('{'));

@@ -286,9 +286,9 @@ test('an item that lives elsewhere is started by opening it, and completed by th
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await signUpMember(page, 'ada.empty@example.com');
   await openHydrated(page, '/account');
-  const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
+  const none = { categories: [], today: '2026-11-18', timeZone: 'UTC' };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
+  await page.route('**/api/user-learning', (route) => route.fulfill({ json: none }));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('The library is still empty.')).toBeVisible();
   const [first, second] = ['Start here', 'Frame the problem before you solve it'];

@@ -194,7 +194,7 @@ test('the questions of a passed quiz are asked again after a week, also without 
     });
   await runSql(
     server,
-    `UPDATE quiz_answers SET answered_at = answered_at - interval '8 days' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    `UPDATE quiz_rounds SET ended_at = ended_at - interval '8 days' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   );
   await openHydrated(page, PATHWAYS);

@@ -10,7 +10,7 @@ import { getItemSubject, parseSkillSubject } from '#features/learning/hand-ins/h
 import { presentHandIn } from '#features/learning/hand-ins/server/hand-ins.presenter.ts';
 import { type FullHandIn, listOwnHandIns } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { findAchievement, listAchievements } from '#features/learning/lessons/server/achievements.service.ts';
-import { listProvenItems } from '#features/learning/lessons/server/progress.store.ts';
+import { listProvenItems } from '#features/learning/lessons/server/marks.store.ts';
 import { readSkillNames } from '#features/learning/mentor/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { listItemsForPlanning } from '#features/learning/lessons/server/library.store.ts';
-import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import { findWelcomeId, listProgressForPlanning } from '#features/learning/lessons/server/marks.store.ts';
 import { findMenteeProfile } from '#features/learning/mentor/server/mentee-profile.store.ts';
 import { readPlansOfOthers } from '#features/learning/mentor/server/plan.service.ts';
 import { listReflections } from '#features/learning/mentor/server/week.store.ts';

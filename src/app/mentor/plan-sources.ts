@@ -1,7 +1,7 @@
 import { listHandInStates } from '#features/learning/hand-ins/server/hand-ins.store.ts';
 import { listLastActiveDays } from '#features/learning/lessons/server/activity.store.ts';
 import { listItemsForPlanning, listPathsForPlanning } from '#features/learning/lessons/server/library.store.ts';
-import { listProgressForPlanning } from '#features/learning/lessons/server/progress.store.ts';
+import { listProgressForPlanning } from '#features/learning/lessons/server/marks.store.ts';
 import type { PlanSources } from '#features/learning/mentor/server/sources.ts';
 
 /** What plans read of the library, of handed-in work and of weeks. */

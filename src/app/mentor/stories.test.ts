@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLearner, createChoices, fillLibrary, type SkillIds } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import type { GeneratedNarrative, NarrativeCard, SavedNarrative } from '#features/learning/mentor/stories.contract.ts';
 
 const GENERATE = '/api/generate-narrative';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   skills = await fillLibrary(app);
   const rows = await app.database.query("SELECT id FROM learning_content WHERE title LIKE 'Feedback%' ORDER BY id");
   contentIds = rows.map(({ id }) => Number(id));
-  await insertLearningPath(app.services.db, {
+  await pathStore.insertOne(app.services.db, {
     ...{ title: 'First steps', description: 'Begin.', category: 'Leadership', difficulty: 'beginner' },
     contentIds,
   });

@@ -143,7 +143,7 @@ describe('the week', () => {
       }
     }
     expect((await learner.read()).reviews).toEqual([]);
-    await query("UPDATE quiz_answers SET answered_at = answered_at - interval '8 days'");
+    await query("UPDATE quiz_rounds SET ended_at = ended_at - interval '8 days'");
     const title = 'A lesson to remember';
     await query('UPDATE learning_content SET title = $1 WHERE id = $2', [title, id]);
     expect((await learner.read()).reviews).toEqual([{ contentId: id, title, questions: 2 }]);

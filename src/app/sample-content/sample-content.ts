@@ -17,7 +17,7 @@ import { readPaperPdf, readWhitePapers } from '#content/white-papers.ts';
 import { insertContactForms } from '#features/audience/contact/server/contact-forms.store.ts';
 import { pageStore } from '#features/firm/pages/server/pages.store.ts';
 import { teamStore } from '#features/firm/team/server/team.store.ts';
-import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import { obstacleStore, skillStore } from '#features/learning/mentor/server/skills.store.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { insertComments } from '#features/library/blog/server/comments.store.ts';
@@ -226,6 +226,6 @@ async function loadLearning({ db, storage }: Targets, eventIds: Ids): Promise<vo
   const idByTitle = new Map(items.map((item) => [item.title, item.id]));
   for (const { contentTitles, skills: taught, ...path } of readLearningPaths()) {
     const contentIds = contentTitles.flatMap((title) => idByTitle.get(title) ?? []);
-    await insertLearningPath(db, { ...path, contentIds, skillIds: toIds(skillIds, taught), isSample: true });
+    await pathStore.insertOne(db, { ...path, contentIds, skillIds: toIds(skillIds, taught), isSample: true });
   }
 }

@@ -19,7 +19,7 @@ const ADDRESSES: Readonly<Record<Area, readonly string[]>> = {
       'evidence',
       'my-evidence',
     ),
-    ...listCalls('user-bookmarks', 'user-learning', 'user-marks', 'user-progress', 'my-week', 'narratives'),
+    ...listCalls('user-bookmarks', 'user-learning', 'user-progress', 'my-week', 'narratives'),
     ...listCalls('generate-narrative', 'mentee-profile', 'pathway-plan', 'mentor-desk', 'mentoring', 'mentorship'),
     ...listScreens('hand-ins', 'learning-content', 'learning-paths', 'skills', 'obstacles'),
   ],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { learningQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { useBrowserZone } from '#features/learning/mentor/ui/use-browser-zone.ts';
 
 /**

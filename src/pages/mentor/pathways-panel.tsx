@@ -3,10 +3,9 @@ import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { ConfirmEmailButton } from '#features/audience/accounts/pages/confirm-email-button.tsx';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
 import { myHandInsQuery } from '#features/learning/hand-ins/ui/hand-ins.queries.ts';
+import { invalidateLearning, learningQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { listStarted } from '#features/learning/lessons/ui/learning-figures.ts';
-import { learningQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
 import { describeProgress, StartLink } from '#features/learning/lessons/ui/start-link.tsx';
-import { invalidateMarks } from '#features/learning/lessons/ui/use-learning-marks.ts';
 import { MyPathways } from '#features/learning/mentor/pages/my-pathways.tsx';
 import { PlanRoute } from '#features/learning/mentor/pages/plan/plan-part.tsx';
 import { LookingBack } from '#features/learning/mentor/pages/week/looking-back.tsx';
@@ -20,7 +19,7 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
   const client = useQueryClient();
   useWeekOfPlan();
   const library = useMemo(
-    () => ({ onProgress: () => void invalidateMarks(client), StartItem: StartStep, HandInPart }),
+    () => ({ onProgress: () => void invalidateLearning(client), StartItem: StartStep, HandInPart }),
     [client],
   );
   return (

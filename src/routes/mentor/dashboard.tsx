@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { toLibraryFilters } from '#features/learning/lessons/pages/library/library-search.ts';
-import { libraryQuery } from '#features/learning/lessons/ui/learning.queries.ts';
-import { learningQuery, marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
+import { learningQuery, libraryQuery } from '#features/learning/lessons/ui/learning.queries.ts';
 import { catalogQuery, myWeekQuery, planQuery, proposalsQuery } from '#features/learning/mentor/ui/mentor.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
@@ -22,11 +21,11 @@ export const Route = createFileRoute('/mentor/dashboard')({
       const items = libraryQuery(toLibraryFilters(filters, undefined));
       await Promise.all([
         prefetchQueries(queryClient, items),
-        prefetchMissingQueries(queryClient, marksQuery, learningQuery, myWeekQuery),
+        prefetchMissingQueries(queryClient, learningQuery, myWeekQuery),
       ]);
     } else {
       const own = tab === 'pathways' ? [planQuery] : [];
-      await prefetchMissingQueries(queryClient, marksQuery, learningQuery, myWeekQuery, ...own);
+      await prefetchMissingQueries(queryClient, learningQuery, myWeekQuery, ...own);
       // Without a plan, the questions are the first screen.
       if (tab === 'pathways' && queryClient.getQueryData(planQuery.queryKey)?.plan === null)
         await prefetchMissingQueries(queryClient, catalogQuery, proposalsQuery);

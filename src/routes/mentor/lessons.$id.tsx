@@ -3,11 +3,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { viewerQuery } from '#features/audience/accounts/ui/viewer.queries.ts';
 import { getItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
 import { HandInPart } from '#features/learning/hand-ins/ui/hand-in-part.tsx';
-import { ItemPage } from '#features/learning/lessons/pages/lesson/item-page.tsx';
-import { LessonPage } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
-import { OpenLesson } from '#features/learning/lessons/pages/lesson/open-lesson.tsx';
-import { marksQuery } from '#features/learning/lessons/ui/learning-marks.queries.ts';
-import { itemLinkQuery, lessonCardQuery, lessonQuery } from '#features/learning/lessons/ui/lessons.queries.ts';
+import { ItemPage, LessonPage, OpenLesson } from '#features/learning/lessons/pages/lesson/lesson-page.tsx';
+import {
+  itemLinkQuery,
+  learningQuery,
+  lessonCardQuery,
+  lessonQuery,
+} from '#features/learning/lessons/ui/learning.queries.ts';
 import { StartLink } from '#features/learning/lessons/ui/start-link.tsx';
 import { PlanNext } from '#features/learning/mentor/pages/week/plan-next.tsx';
 import { getAccessRefusal, hasItemPage } from '#lib/access.ts';
@@ -47,7 +49,7 @@ export const Route = createFileRoute('/mentor/lessons/$id')({
             ? queryClient.fetchQuery(lessonQuery(id, viewer ? deps.path : undefined))
             : queryClient.fetchQuery(itemLinkQuery(id)),
         ),
-        viewer && prefetchMissingQueries(queryClient, marksQuery),
+        viewer && !item.hasLesson && prefetchMissingQueries(queryClient, learningQuery),
       ]);
     return { title, isOpen };
   },

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Kind } from '#lib/kinds/kind.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { listMissingToPublish } from '#lib/kinds/missing-fields.ts';
 import { getRecordKey } from '#lib/kinds/record-calls.ts';
 import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -14,7 +14,7 @@ import type { SavedRecord } from '../state/record-form-options.ts';
 import { useRecordAddress } from '../state/use-record-address.ts';
 import { useRecordForm } from '../state/use-record-form.ts';
 import { createPreviewTool } from './preview-toggle.tsx';
-import { describeSaved, listMissing, type PublishingValues } from './publishing-form.ts';
+import { describeSaved, type PublishingValues } from './publishing-form.ts';
 import { SuggestionsLink } from './suggestions-link.tsx';
 import { usePublishingActions } from './use-publishing-actions.tsx';
 
@@ -90,12 +90,6 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
   );
 }
 
-/** What a record still lacks for readers, all of it at once. */
-const listUnpublishable = (kind: Kind, values: PublishingValues) =>
-  values.status === 'published' || values.status === 'scheduled'
-    ? listMissing(kind, values).map(({ name, message }) => ({ path: name, message }))
-    : [];
-
 /** The form of a record of a kind with drafts. The address follows what it saves. */
 export function usePublishedForm<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(
   options: FormOptions<Values, Row, Body> & Opened<Row>,
@@ -104,7 +98,7 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
   const client = useQueryClient();
   const { close, replaceKey, replaceNew } = useRecordAddress();
   return useRecordForm({
-    form: { ...form, check: (values) => [...listUnpublishable(form.kind, values), ...form.check(values)] },
+    form: { ...form, check: (values) => [...listMissingToPublish(form.kind, values), ...form.check(values)] },
     record,
     copy,
     refetch: async (id) => {

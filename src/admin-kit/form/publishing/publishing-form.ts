@@ -1,5 +1,4 @@
-import { type Kind, listFields } from '#lib/kinds/kind.ts';
-import { getMissingMessage, isBlank } from '#lib/kinds/missing-fields.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { toSourceId } from '#ui/editor/source-area.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import type { RecordForm } from '../state/record-form.ts';
@@ -86,16 +85,6 @@ export function describeSaved(kind: Kind, record: PublishingValues) {
     default:
       return `“${title}” is a draft; readers do not see it.`;
   }
-}
-
-/** The fields that are empty and that only a draft may lack, each with what to say beside it. */
-export function listMissing(kind: Kind, values: object): { name: string; label: string; message: string }[] {
-  const record = values as Readonly<Record<string, unknown>>;
-  return listFields(kind).flatMap(([name, field]) =>
-    (field.isNeededToPublish || name === kind.titleField) && isBlank(record[name])
-      ? [{ name, label: field.label, message: getMissingMessage(field) }]
-      : [],
-  );
 }
 
 /** The id of a field's control in `useRecordForm`. */

@@ -1,11 +1,12 @@
 import { Archive, ArchiveRestore, CalendarClock, Clock, Globe, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { listMissing } from '#lib/kinds/missing-fields.ts';
 import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx';
 import { Section } from '#ui/section.tsx';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
-import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
+import { describeState, focusField, type PublishingForm } from './publishing-form.ts';
 import { PublicationDate, Schedule } from './publishing-times.tsx';
 import { usePreviewLinks } from './use-preview-links.tsx';
 

@@ -1,9 +1,10 @@
 import { CircleAlert, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listMissing } from '#lib/kinds/missing-fields.ts';
 import type { MenuAction } from '#ui/action-menu.tsx';
 import { useCan } from '../../admin-context.ts';
 import { SaveButton } from '../save-button.tsx';
-import { focusField, listMissing, type PublishingForm } from './publishing-form.ts';
+import { focusField, type PublishingForm } from './publishing-form.ts';
 
 /**
  * The buttons beside the title of a record's sheet: save as it is, or publish. On a phone there is room for one, and the

@@ -13,7 +13,6 @@ import type {
   UserBookmark,
   UserBookmarkBody,
   UserLearning,
-  UserMarks,
   UserProgress,
   UserProgressBody,
 } from './lessons.contract.ts';
@@ -24,7 +23,6 @@ interface OfItem {
 
 /** Where an item is that is not on this site, for those who may open it. */
 export const getItemLink = defineCall<OfItem & { reply: ItemLink }>('GET', '/api/learning-content/:contentId/link');
-export const getMarks = defineCall<{ reply: UserMarks }>('GET', '/api/user-marks');
 export const getLearning = defineCall<{ reply: UserLearning }>('GET', '/api/user-learning');
 export const listBookmarks = defineCall<{ query: PageQuery; reply: UserBookmark[] }>('GET', '/api/user-bookmarks');
 /** Without a note, the stored note does not change. */
@@ -53,34 +51,28 @@ export const putAttendance = defineCall<OfItem & { body: AttendanceBody; reply: 
   '/api/attendance/:contentId',
 );
 
-interface OfLesson {
+/** Of a lesson, or of a note. */
+interface OfId {
   readonly params: { id: number };
 }
 
 /** With its position on `path`, which the reader follows. */
-export const getLesson = defineCall<OfLesson & { query: { path?: number | undefined }; reply: Lesson }>(
+export const getLesson = defineCall<OfId & { query: { path?: number | undefined }; reply: Lesson }>(
   'GET',
   '/api/lessons/:id',
 );
-export const putReadSections = defineCall<OfLesson & { body: { read: string[] }; reply: LessonReading }>(
+export const putReadSections = defineCall<OfId & { body: { read: string[] }; reply: LessonReading }>(
   'PUT',
   '/api/lessons/:id/sections',
 );
-export const postAnswer = defineCall<OfLesson & { body: QuizAnswerBody; reply: LessonReading }>(
+export const postAnswer = defineCall<OfId & { body: QuizAnswerBody; reply: LessonReading }>(
   'POST',
   '/api/lessons/:id/answers',
 );
-export const postNote = defineCall<OfLesson & { body: LessonNoteBody; reply: LessonNote }>(
+export const postNote = defineCall<OfId & { body: LessonNoteBody; reply: LessonNote }>(
   'POST',
   '/api/lessons/:id/notes',
 );
 
-interface OfNote {
-  readonly params: { id: number };
-}
-
-export const putNote = defineCall<OfNote & { body: { text: string }; reply: LessonNote }>(
-  'PUT',
-  '/api/lesson-notes/:id',
-);
-export const deleteNote = defineCall<OfNote & { reply: { id: number } }>('DELETE', '/api/lesson-notes/:id');
+export const putNote = defineCall<OfId & { body: { text: string }; reply: LessonNote }>('PUT', '/api/lesson-notes/:id');
+export const deleteNote = defineCall<OfId & { reply: { id: number } }>('DELETE', '/api/lesson-notes/:id');

@@ -3,6 +3,7 @@ import { findQuizProblem } from '#lib/edited-question.ts';
 import { atMost, orNull, prose, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { linkedItem } from '#lib/linked-item.ts';
 import { id, idFilter, isoTime, paramId } from '#lib/paging.ts';
 import { PROOFS } from '#lib/proofs.ts';
 import {
@@ -99,31 +100,8 @@ export const userProgressBody = z.object({
 });
 export type UserProgressBody = z.infer<typeof userProgressBody>;
 
-/** A learner's marks, as the library's cards show them. */
-export const userMarks = z.object({
-  bookmarked: z.array(id),
-  completed: z.array(id),
-  /** Started and not completed. */
-  started: z.array(z.object({ contentId: id, progress: percent })),
-  /** Items in the whole library. */
-  librarySize: z.int().min(0),
-});
-export type UserMarks = z.infer<typeof userMarks>;
-
 /** The fields of an item that a learner's own lists show. */
-export const learningItem = learningContent.pick({
-  id: true,
-  title: true,
-  type: true,
-  category: true,
-  difficulty: true,
-  estimatedTime: true,
-  access: true,
-  url: true,
-  hasLesson: true,
-  eventSlug: true,
-  thumbnailImage: true,
-});
+export const learningItem = linkedItem.extend({ thumbnailImage: z.string().nullable() });
 export type LearningItem = z.infer<typeof learningItem>;
 
 export const itemLink = z.object({ url: z.string().nullable() });

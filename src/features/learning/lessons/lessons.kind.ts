@@ -177,11 +177,25 @@ export const learningPathKind = defineKind({
     },
     category: { ...category, ...neededToPublish, terms: 'learning' },
     difficulty,
-    estimatedDuration: { type: 'text', label: 'Estimated duration', max: TEXT_LIMITS.word, isOptional: true },
+    /** Null means the total of its items. */
+    estimatedDuration: {
+      type: 'text',
+      label: 'Estimated duration',
+      max: TEXT_LIMITS.word,
+      isOptional: true,
+      hint: 'Leave it empty for the total of the items.',
+    },
     thumbnailImage,
     skillIds,
-    /** Stored in their own table, so that deleting an item for good removes it from every path. Readers get those that are published. */
-    contentIds: { type: 'ids', of: 'learning-content', label: 'Items', max: 200, hasDefault: true },
+    /** In order. Readers get those that are published. */
+    contentIds: {
+      type: 'ids',
+      of: 'learning-content',
+      label: 'Items',
+      max: 200,
+      hasDefault: true,
+      list: { path: LEARNING_CONTENT_PATH },
+    },
     order,
     /** Whether it is published. Computed from the state. */
     isActive: { type: 'flag', label: 'Shown to learners', isServerSet: true },

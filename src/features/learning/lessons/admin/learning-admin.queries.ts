@@ -21,7 +21,7 @@ export const pathRecords = createRecordQueries(learningPathKind, PATHS_KEY, { sh
 /** The items with these ids, in any order. Deleted items are missing. */
 export const contentByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: [...CONTENT_KEY, 'ids', ids],
+    queryKey: [...CONTENT_KEY, 'ids', ids.toSorted((a, b) => a - b)],
     queryFn: async ({ signal }) => {
       const groups = Array.from({ length: Math.ceil(ids.length / 100) }, (_, group) =>
         ids.slice(group * 100, group * 100 + 100).join(','),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { BADGES } from '../lessons.constants.ts';
-import { findPathTitle, listActivePaths } from './library.store.ts';
-import { listProvenItems } from './progress.store.ts';
+import { findActivePath, listActivePaths } from './library.store.ts';
+import { listProvenItems } from './marks.store.ts';
 
 // What can be shown to others: only what was read here, attended or accepted counts, no completion by the learner's word
 // and no bookmark. The four badges of the achievements count these (`ui/learning-figures.ts`).
@@ -26,8 +26,8 @@ export async function findAchievement(db: Db, key: string) {
   if (badge) return { key, title: badge.title, rule: describeRule(badge.needs) };
   const pathId = PATH_KEY.exec(key)?.[1];
   if (pathId === undefined) return undefined;
-  const title = await findPathTitle(db, Number(pathId));
-  return title === undefined ? undefined : { key, ...describePath(title) };
+  const path = await findActivePath(db, Number(pathId));
+  return path && { key, ...describePath(path.title) };
 }
 
 /** Lists the badges and the completed paths of a user, with their items and the time at which the last one was proven. */

@@ -4,9 +4,8 @@ import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { Learner } from './learner.ts';
-import { learningContent, userProgress } from './learning.table.ts';
-import { learningDays, readSections } from './lessons.table.ts';
-import { isOwnCompletion } from './progress.store.ts';
+import { learningContent, learningDays, readSections, userProgress } from './learning.table.ts';
+import { isOwnCompletion } from './marks.store.ts';
 
 /** The day in a learner's time zone, now or at another time. */
 const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;

@@ -4,11 +4,13 @@ import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mountCalls, route } from '#platform/http/call-routes.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { toWire } from '#platform/http/to-wire.ts';
 import * as calls from '../lessons.calls.ts';
 import { attendance, attendanceBody, attendanceQuery, contentIdParam } from '../lessons.contract.ts';
-import { listAttendance, setAttended } from './attendance.service.ts';
+import { setAttended } from './attendance.service.ts';
 import type { LearnerDeps } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
+import { listPastEvents } from './library.store.ts';
 
 export interface AttendanceDeps extends LearnerDeps {
   /** Lists the learners of a mentor. Mentoring has them, so the app passes this in. */
@@ -25,12 +27,14 @@ export function attendanceRoutes(deps: AttendanceDeps) {
     if (!isLearner) throw new DeclaredError(learningErrors.learnerNotFound);
     return { id: userId, timeZone: (await findTimeZone(db, userId)) ?? 'UTC' };
   };
+  const listAttendance = async (userId: number) =>
+    (await listPastEvents(db, userId)).map((event) => toWire(attendance, event));
   const own = { who: 'acceptsWork', reply: z.array(attendance), refusals: [404, 409] } as const;
   return mountCalls({ tag: 'Your learning', guards }, [
     route(
       calls.listAttendance,
       { ...own, summary: 'The events that are over, and whether a learner attended them', query: attendanceQuery },
-      async ({ user, query }) => listAttendance(db, (await requireLearner(user, query.userId)).id),
+      async ({ user, query }) => listAttendance((await requireLearner(user, query.userId)).id),
     ),
     route(
       calls.putAttendance,
@@ -44,7 +48,7 @@ export function attendanceRoutes(deps: AttendanceDeps) {
       async ({ user, params, body }) => {
         const learner = await requireLearner(user, body.userId);
         await setAttended(db, learner, params.contentId, body.isAttended);
-        return listAttendance(db, learner.id);
+        return listAttendance(learner.id);
       },
     ),
   ]);

@@ -1,25 +1,11 @@
-import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { Attendance } from '../lessons.contract.ts';
 import { removeCompletion } from './activity.store.ts';
 import type { Learner } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
 import { proveItem } from './learning-marks.service.ts';
 import { listItemIdsOfEvent, listPastEvents } from './library.store.ts';
-import { findProgress, lockProgress, reopenProgress, userExists, withdrawAttendance } from './progress.store.ts';
-
-/** Lists the events of the library that are over, newest first, and whether a learner attended them. */
-export async function listAttendance(db: Db, userId: number): Promise<Attendance[]> {
-  const events = await listPastEvents(db);
-  return Promise.all(
-    events.map(async ({ id, title, startsAt }) => ({
-      contentId: id,
-      title,
-      startsAt: startsAt.toISOString(),
-      proof: (await findProgress(db, userId, id))?.proof ?? 'none',
-    })),
-  );
-}
+import { lockProgress, reopenProgress, userExists, withdrawAttendance } from './marks.store.ts';
 
 /**
  * Records that a learner attended an event, or takes that back: what they said themselves before then counts again.
@@ -28,8 +14,8 @@ export async function listAttendance(db: Db, userId: number): Promise<Attendance
 export function setAttended(db: RootDb, learner: Learner, contentId: number, isAttended: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await userExists(tx, learner.id))) throw new DeclaredError(learningErrors.learnerNotFound);
-    const event = (await listPastEvents(tx)).find(({ id }) => id === contentId);
-    if (!event) throw new DeclaredError(learningErrors.eventNotOver);
+    const events = await listPastEvents(tx, learner.id);
+    if (!events.some((event) => event.contentId === contentId)) throw new DeclaredError(learningErrors.eventNotOver);
     await recordAttendance(tx, learner, contentId, isAttended);
   });
 }

@@ -28,6 +28,6 @@ export async function getLearner(
   c: Context<HttpEnv>,
   { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
 ): Promise<Reader> {
-  const { id, role, emailVerified, hasPremiumAccess } = getSignedIn(c).user;
-  return { id, role, emailVerified, hasPremiumAccess, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
+  const { user } = getSignedIn(c);
+  return { ...user, timeZone: (await findTimeZone(db, user.id)) ?? 'UTC' };
 }

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { LEARNING_CONTENT_PATH, LEARNING_PATHS_PATH } from '../lessons.constants.ts';
 import { type AdminLearningPath, adminLearningContent, adminLearningPath } from '../lessons.contract.ts';
 import { aLearningItem, aLearningPath } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -88,8 +88,8 @@ describe('an administrator’s lists', () => {
   });
 
   it('of paths include drafts when the query asks for them', async () => {
-    await insertLearningPath(app.services.db, aLearningPath({ title: 'on' }));
-    await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft' }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ title: 'on' }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ title: 'off', status: 'draft' }));
     for (const [query, expected] of [
       ['', ['on']],
       ['?status=published', ['on']],

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { readClock } from '#lib/weeks.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import * as calls from '../lessons.calls.ts';
-import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../lessons.contract.ts';
+import { type UserBookmark, userBookmark, userLearning, userProgress } from '../lessons.contract.ts';
 import { aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 let app: TestApp;
 let ada: TestBrowser;
@@ -171,7 +171,7 @@ it.each(['999999', '0', 'x', '3000000000'])('refuses the item id %s', async (id)
 });
 
 it('refuses visitors who are not signed in', async () => {
-  for (const path of [calls.listBookmarks.path, calls.listProgress.path, calls.getMarks.path, calls.getLearning.path]) {
+  for (const path of [calls.listBookmarks.path, calls.listProgress.path, calls.getLearning.path]) {
     expect((await app.fetch(path)).status).toBe(401);
   }
   expect((await app.send(bookmarkOn(0), {}, { method: 'PUT' })).status).toBe(401);
@@ -180,23 +180,10 @@ it('refuses visitors who are not signed in', async () => {
     expect((await app.fetch(path, { method: 'DELETE' })).status).toBe(401);
 });
 
-it('the marks on the library’s cards are only the user’s own', async () => {
-  await put(ada, bookmarkOn(1));
-  await record(0, { isCompleted: true });
-  await record(2, { progress: 30 });
-  await record(3, { isCompleted: true }, ben);
-  expect(userMarks.strict().parse(await read(ada, calls.getMarks.path))).toEqual({
-    bookmarked: [ids[1]],
-    completed: [ids[0]],
-    started: [{ contentId: ids[2], progress: 30 }],
-    librarySize: 4,
-  });
-});
-
 it('the overview has the items that are marked or on an active path, and today’s activity', async () => {
   const [a = 0, b = 0, c = 0, d = 0] = ids;
-  await insertLearningPath(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
-  await insertLearningPath(app.services.db, aLearningPath({ title: 'off', status: 'draft', contentIds: [d] }));
+  await pathStore.insertOne(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
+  await pathStore.insertOne(app.services.db, aLearningPath({ title: 'off', status: 'draft', contentIds: [d] }));
   await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
   await put(ben, bookmarkOn(3), { note: 'not hers' });

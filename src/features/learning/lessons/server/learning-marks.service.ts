@@ -1,17 +1,30 @@
 import type { AccessMember } from '#lib/access.ts';
+import { PAGE_SIZE_MAX } from '#lib/paging.ts';
 import type { Proof } from '#lib/proofs.ts';
+import { addDays, readClock } from '#lib/weeks.ts';
 import { requireAccess } from '#platform/auth/access.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { requireKnownTexts } from '#platform/http/known-texts.ts';
+import { ACTIVITY_WEEKS } from '../lessons.constants.ts';
 import type { UserBookmarkBody, UserProgressBody } from '../lessons.contract.ts';
-import { addDailyActivity } from './activity.store.ts';
-import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.store.ts';
+import { addDailyActivity, listDays } from './activity.store.ts';
 import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentExists } from './learning.store.ts';
-import { getItemAccess } from './library.store.ts';
-import { lockProgress, type ProgressRow, raiseProof, updateProgress } from './progress.store.ts';
+import { lockItem, pathStore } from './learning.store.ts';
+import { countByCategory, listOwnItems } from './library.store.ts';
+import {
+  type BookmarkRow,
+  findWelcomeId,
+  listAllBookmarks,
+  listAllProgress,
+  lockProgress,
+  type ProgressRow,
+  raiseProof,
+  removeBookmark,
+  saveBookmark,
+  updateProgress,
+} from './marks.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404, 409 */
 export function setBookmark(
@@ -77,12 +90,28 @@ export async function proveItemOf(
   contentId: number,
   proof: 'attended' | 'handed-in',
 ): Promise<void> {
-  if (!(await contentExists(tx, contentId))) return;
+  if ((await lockItem(tx, contentId)) === undefined) return;
   await proveItem(tx, learner, await lockProgress(tx, learner.id, contentId), proof);
 }
 
 /** The item exists and, if a reader is given, is one that they may open. @throws DeclaredError 403, 404 */
 export async function requireContent(tx: Transaction, contentId: number, reader?: AccessMember): Promise<void> {
-  if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.contentNotFound);
-  if (reader) requireAccess(await getItemAccess(tx, contentId), reader);
+  const access = await lockItem(tx, contentId);
+  if (access === undefined) throw new DeclaredError(learningErrors.contentNotFound);
+  if (reader) requireAccess(access, reader);
+}
+
+/** Reads everything the learning area shows about a learner. */
+export async function readOverview(db: Db, userId: number, timeZone: string | null) {
+  const { day: today } = readClock(new Date(), timeZone ?? 'UTC');
+  const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
+    listOwnItems(db, userId),
+    pathStore.listPublic(db, PAGE_SIZE_MAX),
+    listAllProgress(db, userId),
+    listAllBookmarks(db, userId),
+    listDays(db, userId, addDays(today, -7 * ACTIVITY_WEEKS)),
+    countByCategory(db),
+    findWelcomeId(db, userId),
+  ]);
+  return { items, paths, progress, bookmarks, days, categories, welcomeId, today, timeZone };
 }

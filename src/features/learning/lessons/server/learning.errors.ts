@@ -19,7 +19,6 @@ export const learningErrors = {
   ),
   learnerNotFound: declareError(404, 'learner_not_found', 'There is no such learner among those you accompany.'),
   eventNotOver: declareError(409, 'event_not_over', 'There is no such event, or it has not begun yet.'),
-  pathNotFound: declareError(404, 'learning_path_not_found', 'There is no such learning path.'),
   lessonNotFound: declareError(404, 'lesson_not_found', 'There is no such lesson.'),
   questionNotFound: declareError(404, 'question_not_found', 'The quiz has no such question or answer.'),
   noteNotFound: declareError(404, 'note_not_found', 'There is no such note.'),

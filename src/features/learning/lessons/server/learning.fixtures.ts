@@ -46,9 +46,7 @@ export function aLearningItem(differences: Partial<LearningContentInsert> = {}):
 }
 
 /** An active path without items. */
-export function aLearningPath(
-  differences: Partial<LearningPathInsert> & { contentIds?: readonly number[] } = {},
-): LearningPathInsert & { contentIds: readonly number[] } {
+export function aLearningPath(differences: Partial<LearningPathInsert> = {}): LearningPathInsert {
   count += 1;
   return {
     title: `Path ${count}`,
@@ -56,7 +54,6 @@ export function aLearningPath(
     category: 'career',
     difficulty: 'beginner',
     estimatedDuration: '4 weeks',
-    contentIds: [],
     ...differences,
   };
 }

@@ -11,7 +11,7 @@ import {
   learningPath,
 } from '../lessons.contract.ts';
 import { aLearningItem, aLearningPath } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,15 +114,15 @@ describe('learning paths', () => {
   it('have exactly the fields of the contract, with their items in order', async () => {
     const items = await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem(), aLearningItem()]);
     const contentIds = [items[2], items[0], items[1]].map((item) => item?.id ?? 0);
-    await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
-    await insertLearningPath(app.services.db, aLearningPath({ estimatedDuration: null, order: 1 }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ contentIds }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ estimatedDuration: null, order: 1 }));
     const paths = z.array(learningPath.strict()).parse(await read(LEARNING_PATHS_PATH));
     expect(paths.map((path) => path.contentIds)).toEqual([contentIds, []]);
   });
 
   it('lose an item that is deleted', async () => {
     const [remaining, deleted] = await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
-    await insertLearningPath(app.services.db, aLearningPath({ contentIds: [deleted?.id ?? 0, remaining?.id ?? 0] }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ contentIds: [deleted?.id ?? 0, remaining?.id ?? 0] }));
     await app.database.query('DELETE FROM learning_content WHERE id = $1', [deleted?.id]);
     expect((await read<LearningPath>(LEARNING_PATHS_PATH)).map((path) => path.contentIds)).toEqual([[remaining?.id]]);
   });
@@ -135,7 +135,7 @@ describe('learning paths', () => {
       ['d', 2, 'published'],
       ['b', 1, 'published'],
     ] as const) {
-      await insertLearningPath(app.services.db, aLearningPath({ title, order, status }));
+      await pathStore.insertOne(app.services.db, aLearningPath({ title, order, status }));
     }
     expect(await titles(LEARNING_PATHS_PATH, {})).toEqual(['a', 'b', 'c', 'd']);
     const pages = await walkPages<LearningPath>(app.fetch, `${LEARNING_PATHS_PATH}?limit=1`);
@@ -144,11 +144,11 @@ describe('learning paths', () => {
   });
 
   it('are filtered by text, category and difficulty', async () => {
-    await insertLearningPath(
+    await pathStore.insertOne(
       app.services.db,
       aLearningPath({ title: 'One_way', category: 'career', difficulty: 'beginner' }),
     );
-    await insertLearningPath(
+    await pathStore.insertOne(
       app.services.db,
       aLearningPath({ title: 'One way', category: 'industry', difficulty: 'advanced' }),
     );

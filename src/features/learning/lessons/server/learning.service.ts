@@ -2,21 +2,12 @@ import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import { adminLearningContent, adminLearningPath, learningContentBody, learningPathBody } from '../lessons.contract.ts';
-import { learningErrors } from './learning.errors.ts';
-import {
-  contentStore,
-  eventExists,
-  insertLearningPath,
-  listMissingContent,
-  pathStore,
-  replacePathItems,
-} from './learning.store.ts';
+import { contentStore, eventExists, listMissingContent, pathStore } from './learning.store.ts';
 
 /** The rules by which administrators write library items. */
 export const contentRules = createRecordRules(contentStore, {
   body: learningContentBody,
   reply: adminLearningContent,
-  notFound: learningErrors.contentNotFound,
   async insert(tx, body) {
     await requireEvent(tx, body.eventId);
     return contentStore.insertOne(tx, body);
@@ -36,22 +27,18 @@ async function requireEvent(tx: Transaction, id: number | null | undefined): Pro
 export const pathRules = createRecordRules(pathStore, {
   body: learningPathBody,
   reply: adminLearningPath,
-  notFound: learningErrors.pathNotFound,
-  async insert(tx, { contentIds = [], ...body }) {
-    await requireContentExists(tx, contentIds);
-    return insertLearningPath(tx, { ...body, contentIds });
+  async insert(tx, body) {
+    await requireContentExists(tx, body.contentIds);
+    return pathStore.insertOne(tx, body);
   },
-  async update(tx, { id }, { contentIds, ...body }, marks) {
-    if (contentIds) {
-      await requireContentExists(tx, contentIds);
-      await replacePathItems(tx, id, contentIds);
-    }
+  async update(tx, { id }, body, marks) {
+    await requireContentExists(tx, body.contentIds);
     return pathStore.update(tx, id, { ...body, ...marks });
   },
 });
 
 /** @throws DeclaredError 400 */
-async function requireContentExists(tx: Transaction, contentIds: readonly number[]): Promise<void> {
+async function requireContentExists(tx: Transaction, contentIds: readonly number[] = []): Promise<void> {
   const missing = await listMissingContent(tx, contentIds);
   if (missing.length === 0) return;
   throw createInvalidField('contentIds', `There is no library item ${missing.slice(0, 5).join(', ')}.`);

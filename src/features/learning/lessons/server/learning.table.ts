@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { ACCESS_LEVELS } from '#lib/access.ts';
 import { PROOFS } from '#lib/proofs.ts';
 import { owner } from '#platform/auth/users.table.ts';
@@ -15,7 +15,13 @@ import {
   version,
 } from '#platform/db/columns.ts';
 import { stateColumns, stateIndexes } from '#platform/publishing/publishing-columns.ts';
-import { BOOKMARK_NOTE_MAX, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../lessons.constants.ts';
+import {
+  BOOKMARK_NOTE_MAX,
+  LEARNING_DIFFICULTIES,
+  LEARNING_TYPES,
+  LESSON_NOTE_MAX,
+  QUOTE_MAX,
+} from '../lessons.constants.ts';
 
 export const learningContent = pgTable(
   'learning_content',
@@ -91,6 +97,8 @@ export const learningPaths = pgTable(
     estimatedDuration: text(),
     thumbnailImage: text(),
     skillIds: integer().array().notNull().default([]),
+    /** Its items in order. Not foreign keys: deleted items are ignored. */
+    contentIds: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
     isActive: boolean().notNull().generatedAlwaysAs(sql`status = 'published'`),
     ...stateColumns(),
@@ -107,27 +115,14 @@ export const learningPaths = pgTable(
   ],
 );
 
-/** The API's `contentIds`, in order. They have their own table so that deleting an item for good removes it from every path. */
-export const learningPathItems = pgTable(
-  'learning_path_items',
-  {
-    pathId: belongsTo(() => learningPaths.id).notNull(),
-    contentId: belongsTo(() => learningContent.id).notNull(),
-    position: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pathId, table.contentId] }),
-    index('learning_path_items_position_idx').on(table.pathId, table.position),
-    index('learning_path_items_content_idx').on(table.contentId),
-  ],
-);
+/** Whose it is, and the item that it is about. */
+const ofItem = () => ({ userId: owner().notNull(), contentId: belongsTo(() => learningContent.id).notNull() });
 
 export const userProgress = pgTable(
   'user_progress',
   {
     id: identity(),
-    userId: owner().notNull(),
-    contentId: belongsTo(() => learningContent.id).notNull(),
+    ...ofItem(),
     proof: text({ enum: PROOFS }).notNull().default('none'),
     isCompleted: boolean().notNull().generatedAlwaysAs(sql`proof <> 'none'`),
     /** Percent. */
@@ -150,16 +145,82 @@ export const userProgress = pgTable(
 
 export const userBookmarks = pgTable(
   'user_bookmarks',
-  {
-    id: identity(),
-    userId: owner().notNull(),
-    contentId: belongsTo(() => learningContent.id).notNull(),
-    note: text(),
-    createdAt: createdAt(),
-  },
+  { id: identity(), ...ofItem(), note: text(), createdAt: createdAt() },
   (table) => [
     unique('user_bookmarks_user_content_key').on(table.userId, table.contentId),
     index('user_bookmarks_content_idx').on(table.contentId),
     textLength('user_bookmarks_note_length', table.note, 1, BOOKMARK_NOTE_MAX),
   ],
+);
+
+/** Which sections of a lesson a user has read, by the anchors of their headings. */
+export const readSections = pgTable(
+  'read_sections',
+  {
+    ...ofItem(),
+    section: text().notNull(),
+    readAt: time().notNull().defaultNow(),
+    /** When it was last read after a round of the quiz that failed. */
+    readAgainAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.section] }),
+    index('read_sections_content_idx').on(table.contentId),
+    textLength('read_sections_section_length', table.section, 1, 300),
+  ],
+);
+
+/** A user's notes on a lesson, on a passage or on a whole section. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    id: identity(),
+    ...ofItem(),
+    section: text().notNull(),
+    /** The passage. The text around it distinguishes it from the same words elsewhere. Null means the whole section. */
+    quote: text(),
+    quoteBefore: text(),
+    quoteAfter: text(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('lesson_notes_user_content_idx').on(table.userId, table.contentId, table.id),
+    index('lesson_notes_content_idx').on(table.contentId),
+    textLength('lesson_notes_text_length', table.text, 1, LESSON_NOTE_MAX),
+    textLength('lesson_notes_quote_length', table.quote, 1, QUOTE_MAX),
+  ],
+);
+
+/** The rounds of a lesson's quiz that a user has begun. Their questions were drawn for them (`quiz-rounds.ts`). */
+export const quizRounds = pgTable(
+  'quiz_rounds',
+  {
+    ...ofItem(),
+    number: integer().notNull(),
+    questions: text().array().notNull(),
+    /** The chosen answers so far, by question. */
+    choices: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+    /** Null until every question is answered. */
+    isPassed: boolean(),
+    startedAt: time().notNull().defaultNow(),
+    endedAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.contentId, table.number] }),
+    index('quiz_rounds_content_idx').on(table.contentId),
+  ],
+);
+
+/** A learner's activity by day, in their time zone. Counted as it happens, so that a calendar needs one row per day. */
+export const learningDays = pgTable(
+  'learning_days',
+  {
+    userId: owner().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    sections: integer().notNull().default(0),
+    answers: integer().notNull().default(0),
+    completions: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

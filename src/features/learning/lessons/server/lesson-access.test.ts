@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/audience/accounts/server/accounts.fixtures.ts';
 import type { Access } from '#lib/access.ts';
+import * as calls from '../lessons.calls.ts';
 import { LEARNING_CONTENT_PATH } from '../lessons.constants.ts';
+import { userLearning } from '../lessons.contract.ts';
 import { A_LESSON, aLearningItem } from './learning.fixtures.ts';
 import { contentStore } from './learning.store.ts';
 
@@ -102,6 +104,6 @@ it('a new account starts with items that it can open', async () => {
   const ada = app.createBrowser();
   const account = { firstName: 'Ada', lastName: 'Reyes', email: 'ada@example.com', password: 'night sort at 02:40' };
   expect((await ada.send('/api/auth/signup', account)).status).toBeLessThan(300);
-  const { bookmarked, completed } = (await (await ada.fetch('/api/user-marks')).json()) as Record<string, number[]>;
-  expect([bookmarked, completed]).toEqual([[open], [open]]);
+  const { bookmarks, progress } = userLearning.parse(await (await ada.fetch(calls.getLearning.path)).json());
+  expect([bookmarks, progress]).toMatchObject([[{ contentId: open }], [{ contentId: open, isCompleted: true }]]);
 });

@@ -45,15 +45,3 @@ const createQuestionId = ({ text, choices }: QuizQuestion): string =>
     .update(JSON.stringify([text, choices]))
     .digest('base64url')
     .slice(0, 16);
-
-/** Counts a lesson's parts and those that are done: each section that was read, and the quiz if it is passed. Removed sections do not count. */
-export function countParts(
-  { sections, quiz }: LessonText,
-  read: readonly string[],
-  isPassed: boolean,
-): { readonly done: number; readonly total: number } {
-  return {
-    done: sections.filter(({ id }) => read.includes(id)).length + (quiz && isPassed ? 1 : 0),
-    total: sections.length + (quiz ? 1 : 0),
-  };
-}

@@ -1,38 +1,53 @@
+import { toWire } from '#platform/http/to-wire.ts';
+import { presentRecord, type RecordView } from '#platform/records/record-presenter.ts';
 import { getPassMark } from '../lessons.constants.ts';
-import type { LearningItem, Lesson, LessonNote, LessonReading, QuizRound as Round } from '../lessons.contract.ts';
-import { presentLearningContentCard } from './learning.presenter.ts';
-import type { Reading } from './lesson-reading.ts';
+import {
+  type LearningContentCard,
+  type LearningPath,
+  type Lesson,
+  type LessonNote,
+  type LessonReading,
+  lessonNote,
+  type QuizRound as Round,
+} from '../lessons.contract.ts';
+import { learningContentKind, learningPathKind } from '../lessons.kind.ts';
+import type { LearningContentRow, LearningPathRow } from './learning.store.ts';
 import type { LessonQuiz } from './lesson-text.ts';
 import type { LessonNoteRow } from './lessons.store.ts';
-import { countRight, type QuizRound } from './quiz-rounds.ts';
+import { countRight, type QuizRound, type Reading } from './quiz-rounds.ts';
 
-export function presentNote(row: LessonNoteRow): LessonNote {
-  return {
-    id: row.id,
-    section: row.section,
-    quote: row.quote === null ? null : { text: row.quote, before: row.quoteBefore ?? '', after: row.quoteAfter ?? '' },
-    text: row.text,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+const presentLearningContentCard = (row: LearningContentRow): LearningContentCard =>
+  presentRecord(learningContentKind, row, { isAdmin: false, isCard: true }) as LearningContentCard;
+
+/** Presents a path. Only administrators see which of its items are not published. */
+export const presentLearningPath = (row: LearningPathRow, view: RecordView = { isAdmin: false }): LearningPath =>
+  presentRecord(
+    learningPathKind,
+    view.isAdmin ? row : { ...row, contentIds: row.publicContentIds },
+    view,
+  ) as LearningPath;
+
+export const presentNote = ({ quote, quoteBefore, quoteAfter, ...row }: LessonNoteRow): LessonNote =>
+  toWire(lessonNote, {
+    ...row,
+    quote: quote === null ? null : { text: quote, before: quoteBefore ?? '', after: quoteAfter ?? '' },
+  });
 
 /** Presents a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export const presentReading = ({ lesson, read, progress: row, quiz }: Reading): LessonReading => ({
-  read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
+export const presentReading = ({ lesson, sections, progress: row, quiz }: Reading): LessonReading => ({
+  read: lesson.sections.map(({ id }) => id).filter((id) => sections.some(({ section }) => section === id)),
   progress: row?.progress ?? 0,
   isCompleted: row?.isCompleted ?? false,
   proof: row?.proof ?? 'none',
   completedAt: row?.completedAt?.toISOString() ?? null,
-  quiz:
-    lesson.quiz && quiz
-      ? {
-          title: lesson.quiz.title,
-          isPassed: quiz.isPassed,
-          round: presentRound(lesson.quiz, quiz.round, quiz.isPassed),
-          next: quiz.next && presentRound(lesson.quiz, quiz.next, quiz.isPassed),
-          toReread: [...quiz.toReread],
-        }
-      : null,
+  quiz: lesson.quiz &&
+    quiz && {
+      title: lesson.quiz.title,
+      isPassed: quiz.isPassed,
+      round: presentRound(lesson.quiz, quiz.round, quiz.isPassed),
+      next: quiz.next && presentRound(lesson.quiz, quiz.next, quiz.isPassed),
+      toReread: [...quiz.toReread],
+    },
 });
 
 /** Presents a round. What is right is told of an answer that was right, and of others only when the quiz is passed. */
@@ -60,30 +75,17 @@ function presentRound(quiz: LessonQuiz, round: QuizRound, isQuizPassed: boolean)
 }
 
 /** Presents a lesson with its reader's progress, round of the quiz and notes. */
-export function presentLesson(
+export const presentLesson = (
   reading: Reading,
   own: { readonly notes: readonly LessonNoteRow[]; readonly isBookmarked: boolean },
   path: Lesson['path'],
-): Lesson {
-  const { lesson, progress } = reading;
-  return {
-    ...presentLearningContentCard(lesson.content),
-    html: lesson.html,
-    sections: lesson.sections.map(({ id, title }) => ({ id, title })),
-    reading: presentReading(reading),
-    review: { rating: progress?.rating ?? null, notes: progress?.notes ?? null },
-    notes: own.notes.map(presentNote),
-    isBookmarked: own.isBookmarked,
-    path,
-  };
-}
-
-/** Presents the position of a lesson on the path that the reader follows. */
-export function presentPathPosition(
-  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
-  contentId: number,
-  next: LearningItem | undefined,
-): Lesson['path'] {
-  const place = path.contentIds.indexOf(contentId);
-  return { id: path.id, title: path.title, position: place + 1, count: path.contentIds.length, next: next ?? null };
-}
+): Lesson => ({
+  ...presentLearningContentCard(reading.lesson.content),
+  html: reading.lesson.html,
+  sections: reading.lesson.sections.map(({ id, title }) => ({ id, title })),
+  reading: presentReading(reading),
+  review: { rating: reading.progress?.rating ?? null, notes: reading.progress?.notes ?? null },
+  notes: own.notes.map(presentNote),
+  isBookmarked: own.isBookmarked,
+  path,
+});

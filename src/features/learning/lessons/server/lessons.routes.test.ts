@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test
 import { LEARNING_CONTENT_PATH } from '../lessons.constants.ts';
 import { type Lesson, type LessonReading, lesson, lessonReading } from '../lessons.contract.ts';
 import { A_LESSON, aLearningItem, aLearningPath, signUpLearner } from './learning.fixtures.ts';
-import { contentStore, insertLearningPath } from './learning.store.ts';
+import { contentStore, pathStore } from './learning.store.ts';
 
 const SECTIONS = ['start', 'section-the-first-part', 'section-the-second-part'];
 
@@ -97,17 +97,17 @@ describe('a lesson', () => {
 
   it('names the next item of the path the reader follows', async () => {
     const contentIds = [plainId, id, linkedId];
-    const path = await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
+    const path = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds }));
     expect((await open(ada, id, `?path=${path.id}`)).path).toMatchObject({
       id: path.id,
       position: 2,
       count: 3,
       next: { id: linkedId, hasLesson: false },
     });
-    const short = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
+    const short = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds: [plainId, id] }));
     expect((await open(ada, id, `?path=${short.id}`)).path).toMatchObject({ position: 2, next: null });
-    const hidden = await insertLearningPath(app.services.db, aLearningPath({ contentIds, status: 'draft' }));
-    const other = await insertLearningPath(app.services.db, aLearningPath({ contentIds: [plainId] }));
+    const hidden = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds, status: 'draft' }));
+    const other = await pathStore.insertOne(app.services.db, aLearningPath({ contentIds: [plainId] }));
     for (const no of [hidden.id, other.id, 999_999]) expect((await open(ada, id, `?path=${no}`)).path).toBeNull();
   });
 });
@@ -249,14 +249,20 @@ describe('a quiz', () => {
   it('asks again what is due after it was passed, and stays passed', async () => {
     await playRound(2);
     expect((await open()).reading.quiz).toMatchObject({ isPassed: true, next: null });
-    await app.database.query("UPDATE quiz_answers SET answered_at = now() - interval '8 days'");
-    const { quiz } = (await open()).reading;
-    expect(quiz?.next).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
+    const wait = async (hours: number) => {
+      await app.database.query('UPDATE quiz_rounds SET ended_at = ended_at - make_interval(hours => $1)', [hours]);
+      return (await open()).reading.quiz?.next;
+    };
+    expect(await wait(6 * 24)).toBeNull();
+    expect(await wait(2 * 24)).toMatchObject({ number: 2, questions: [{ choice: null }, { choice: null }] });
     expect((await playRound(0)).quiz).toMatchObject({ isPassed: true, toReread: [], next: null });
-    expect(await app.database.query('SELECT choice = retry_choice AS same, rights FROM quiz_answers')).toEqual([
-      { same: false, rights: 0 },
-      { same: false, rights: 0 },
-    ]);
+    // A day after wrong answers, a week after right ones, a month after those, and then never again.
+    for (const [index, days] of [1, 7, 30].entries()) {
+      expect(await wait(days * 24 - 1)).toBeNull();
+      expect(await wait(2)).toMatchObject({ number: index + 3, questions: [{}, {}] });
+      await playRound(2);
+    }
+    expect(await wait(400 * 24)).toBeNull();
   });
 
   it('refuses questions, answers and rounds it does not have', async () => {

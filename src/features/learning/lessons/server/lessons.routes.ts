@@ -17,14 +17,13 @@ import {
   quizAnswerBody,
   readSectionsBody,
 } from '../lessons.contract.ts';
-import { isBookmarked } from './bookmarks.store.ts';
 import { getLearner, type LearnerDeps } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { presentLesson, presentNote, presentPathPosition, presentReading } from './lessons.presenter.ts';
+import { presentLesson, presentNote, presentReading } from './lessons.presenter.ts';
 import { readLesson, readProgress, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
 import { changeNote, deleteNote, listNotes } from './lessons.store.ts';
 import { findActivePath, findItem } from './library.store.ts';
-import { findProgress } from './progress.store.ts';
+import { findProgress, isBookmarked } from './marks.store.ts';
 
 interface LessonDeps extends LearnerDeps {
   /** Reads the words that lessons explain. The site's settings have them, so the app passes this in. */
@@ -32,7 +31,7 @@ interface LessonDeps extends LearnerDeps {
 }
 
 /** A visitor’s progress. They see no quiz, since nobody would know their answers. */
-const UNREAD = { read: [], progress: undefined, quiz: null } as const;
+const UNREAD = { sections: [], progress: undefined, quiz: null } as const;
 
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes(deps: LessonDeps) {
@@ -124,15 +123,19 @@ async function getLesson(
     isBookmarked(db, userId, id),
     pathId === undefined ? undefined : findActivePath(db, pathId),
   ]);
-  const place = path?.contentIds.includes(id) ? await getPlaceOnPath(db, path, id) : null;
+  const place = path ? await getPlaceOnPath(db, path, id) : null;
   return presentLesson({ ...reading, progress }, { notes, isBookmarked: hasBookmark }, place);
 }
 
+/** The position of a lesson on a path. Null if it is not on it. */
 async function getPlaceOnPath(
   db: Db,
-  path: { readonly id: number; readonly title: string; readonly contentIds: readonly number[] },
-  id: number,
+  { id, title, contentIds }: NonNullable<Awaited<ReturnType<typeof findActivePath>>>,
+  lessonId: number,
 ): Promise<Lesson['path']> {
-  const nextId = path.contentIds[path.contentIds.indexOf(id) + 1];
-  return presentPathPosition(path, id, nextId === undefined ? undefined : await findItem(db, nextId));
+  const position = contentIds.indexOf(lessonId) + 1;
+  if (position === 0) return null;
+  const nextId = contentIds[position];
+  const next = nextId === undefined ? undefined : await findItem(db, nextId);
+  return { id, title, position, count: contentIds.length, next: next ?? null };
 }

@@ -8,24 +8,20 @@ import type { LessonNoteBody, QuizAnswerBody } from '../lessons.contract.ts';
 import { addDailyActivity, removeCompletion } from './activity.store.ts';
 import type { Learner, Reader } from './learner.ts';
 import { learningErrors } from './learning.errors.ts';
-import { contentExists, contentStore } from './learning.store.ts';
+import { contentStore } from './learning.store.ts';
 import { proveItem, requireContent } from './learning-marks.service.ts';
-import type { Reading } from './lesson-reading.ts';
-import { countParts, type LessonItem, readLessonText } from './lesson-text.ts';
+import { type LessonItem, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
   insertNote,
   type LessonNoteRow,
-  listAnswers,
   listReadSections,
-  saveAnswer,
+  listRounds,
   saveReadSections,
-  saveRereadSections,
-  saveRetry,
+  saveRound,
 } from './lessons.store.ts';
-import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
-import { listRounds, saveRound } from './quiz-rounds.store.ts';
-import { answerRound, getQuizState } from './quiz-rounds.ts';
+import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './marks.store.ts';
+import { answerRound, getQuizState, type Reading } from './quiz-rounds.ts';
 
 /** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
@@ -71,10 +67,8 @@ export async function recordReading(
   const lesson = await readLesson(db, contentId, learner);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
-  return updateLesson(db, learner, lesson, async (tx, { quiz }) => {
-    const again = sections.filter((section) => quiz?.toReread.includes(section));
+  return updateLesson(db, learner, lesson, async (tx) => {
     await addDailyActivity(tx, learner, { sections: await saveReadSections(tx, learner.id, contentId, sections) });
-    await saveRereadSections(tx, learner.id, contentId, again);
   });
 }
 
@@ -90,8 +84,8 @@ export async function recordAnswer(
 ): Promise<Reading> {
   const lesson = await readLesson(db, contentId, learner);
   const { quiz } = lesson;
-  const question = quiz?.questions.find((candidate) => candidate.id === id);
-  if (!quiz || !question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
+  if (!quiz?.questions.find((question) => question.id === id)?.choices[choice])
+    throw new DeclaredError(learningErrors.questionNotFound);
   return updateLesson(db, learner, lesson, async (tx, { quiz: state }) => {
     const round = [state?.round, state?.next].find((one) => one?.number === number);
     if (!round || (round.isPassed !== null && round.choices[id] === undefined))
@@ -99,10 +93,7 @@ export async function recordAnswer(
     if (!round.questions.includes(id)) throw new DeclaredError(learningErrors.questionNotFound);
     if (round.choices[id] !== undefined) return;
     await saveRound(tx, learner.id, contentId, answerRound(quiz, round, id, choice));
-    const before = (await listAnswers(tx, learner.id, contentId)).find((one) => one.question === id);
-    const given = { userId: learner.id, contentId, question: id, choice, isCorrect: choice === question.answer };
-    await (before ? saveRetry(tx, given) : saveAnswer(tx, given));
-    await addDailyActivity(tx, learner, { answers: !before || before.isDue ? 1 : 0 });
+    await addDailyActivity(tx, learner, { answers: state?.fresh.includes(id) ? 1 : 0 });
   });
 }
 
@@ -111,10 +102,8 @@ export async function readProgress(db: Db, userId: number, lesson: LessonItem): 
   const contentId = lesson.content.id;
   const sections = await listReadSections(db, userId, contentId);
   const rounds = await listRounds(db, userId, contentId);
-  const answers = await listAnswers(db, userId, contentId);
-  const due = answers.filter(({ isDue }) => isDue).map(({ question }) => question);
-  const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections, due });
-  return { lesson, read: sections.map(({ section }) => section), quiz };
+  const quiz = lesson.quiz && getQuizState(lesson, lesson.quiz, { userId, contentId, rounds, sections });
+  return { lesson, sections, quiz };
 }
 
 /** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */
@@ -126,7 +115,7 @@ function updateLesson(
 ): Promise<Reading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
-    if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
+    await requireContent(tx, contentId);
     const { id, progress: before } = await lockProgress(tx, learner.id, contentId);
     await work(tx, await readProgress(tx, learner.id, lesson));
     const reading = await readProgress(tx, learner.id, lesson);
@@ -159,10 +148,11 @@ export async function reopenItem(db: RootDb, learner: Learner, contentId: number
   });
 }
 
-/** Returns the percentage of a lesson's parts that a user has done. */
-function getPercentDone({ lesson, read, quiz }: Omit<Reading, 'progress'>): number {
-  const { done, total } = countParts(lesson, read, quiz?.isPassed ?? false);
-  return Math.floor((100 * done) / total);
+/** Returns the percentage of a lesson's parts that a user has done: each section is one, and the quiz. Removed sections do not count. */
+function getPercentDone({ lesson, sections, quiz }: Omit<Reading, 'progress'>): number {
+  const read = new Set(sections.map(({ section }) => section));
+  const parts = [...lesson.sections.map(({ id }) => read.has(id)), ...(quiz ? [quiz.isPassed] : [])];
+  return Math.floor((100 * parts.filter(Boolean).length) / parts.length);
 }
 
 /**
@@ -176,10 +166,7 @@ export async function findReadingPlace(
 ): Promise<{ anchor: string; title: string } | null> {
   const lesson = await findLesson(db, contentId);
   if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
-  const [read, { quiz: state }] = await Promise.all([
-    listReadSections(db, userId, contentId),
-    readProgress(db, userId, lesson),
-  ]);
+  const { sections: read, quiz: state } = await readProgress(db, userId, lesson);
   const { sections, quiz } = lesson;
   const [latest] = read;
   const hasAnswered = state && Object.keys(state.round.choices).length > 0;

@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../lessons.contract.ts';
-import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
-import { listAllRounds } from './quiz-rounds.store.ts';
+import { listDays } from './activity.store.ts';
+import { lessonNotes, quizRounds, readSections } from './learning.table.ts';
+import { isOwn } from './marks.store.ts';
+import type { QuizRound } from './quiz-rounds.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
-export type QuizAnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
-/** Stores which sections a user has read. @returns how many of them are new */
+/** Stores which sections a user has read, or read again. @returns how many of them are new */
 export async function saveReadSections(
   tx: Transaction,
   userId: number,
@@ -19,30 +20,13 @@ export async function saveReadSections(
   const rows = await tx
     .insert(readSections)
     .values(sections.map((section) => ({ userId, contentId, section })))
-    .onConflictDoNothing()
-    .returning({ section: readSections.section });
-  return rows.length;
-}
-
-/** Records that a user has read sections again. */
-export async function saveRereadSections(
-  tx: Transaction,
-  userId: number,
-  contentId: number,
-  sections: readonly string[],
-): Promise<void> {
-  if (sections.length === 0) return;
-  await tx
-    .update(readSections)
-    // The time of the statement, which is after the end of any round of the quiz before.
-    .set({ readAgainAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(readSections.userId, userId),
-        eq(readSections.contentId, contentId),
-        inArray(readSections.section, [...sections]),
-      ),
-    );
+    .onConflictDoUpdate({
+      target: [readSections.userId, readSections.contentId, readSections.section],
+      // The time of the statement, which is after the end of any round of the quiz before.
+      set: { readAgainAt: sql`clock_timestamp()` },
+    })
+    .returning({ readAgainAt: readSections.readAgainAt });
+  return rows.filter(({ readAgainAt }) => readAgainAt === null).length;
 }
 
 /** Lists which sections of a lesson a user has read, the last ones first. */
@@ -53,55 +37,47 @@ export const listReadSections = (db: Db, userId: number, contentId: number) =>
       lastReadAt: sql<Date>`coalesce(${readSections.readAgainAt}, ${readSections.readAt})`.mapWith(readSections.readAt),
     })
     .from(readSections)
-    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
+    .where(isOwn(readSections, userId, contentId))
     .orderBy(desc(readSections.readAt));
 
-const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
+/** Lists the rounds of a quiz that a user has begun, oldest first. */
+export const listRounds = (db: Db, userId: number, contentId: number) =>
+  db
+    .select()
+    .from(quizRounds)
+    .where(isOwn(quizRounds, userId, contentId))
+    .orderBy(asc(quizRounds.number));
 
-/** A question is due a day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
-export const isReviewDue = (now: SQL) =>
-  sql<boolean>`coalesce(coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt}) + make_interval(days => (array[1, 7, 30])[${RIGHTS} + 1]) <= ${now}, false)`;
-const IS_DUE = isReviewDue(sql`now()`);
-
-/** Lists a user's answers to a lesson's questions, and which questions are due for review. */
-export function listAnswers(db: Db, userId: number, contentId: number) {
-  return db
-    .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
-    .from(quizAnswers)
-    .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
-}
-
-/** Stores the first answer to a question. @returns false if there already is one */
-export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
-
-/** Stores another answer to a question. A right one counts as a review only if one was due. */
-export async function saveRetry(
-  tx: Transaction,
-  answer: Pick<QuizAnswerRow, 'userId' | 'contentId' | 'question' | 'choice' | 'isCorrect'>,
-): Promise<void> {
-  const { userId, contentId, question, choice, isCorrect } = answer;
+/** Stores a round as it is after an answer. */
+export async function saveRound(tx: Transaction, userId: number, contentId: number, round: QuizRound): Promise<void> {
+  const { number, questions, choices, isPassed } = round;
+  // The time of the statement, which is after any section that was read before.
+  const change = { choices, isPassed, endedAt: isPassed === null ? null : sql`clock_timestamp()` };
   await tx
-    .update(quizAnswers)
-    .set({ retryChoice: choice, retriedAt: sql`now()`, rights: isCorrect ? sql`${RIGHTS} + ${IS_DUE}::int` : 0 })
-    .where(
-      and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId), eq(quizAnswers.question, question)),
-    );
+    .insert(quizRounds)
+    .values({ userId, contentId, number, questions: [...questions], ...change })
+    .onConflictDoUpdate({ target: [quizRounds.userId, quizRounds.contentId, quizRounds.number], set: change });
 }
+
+/** Lists all rounds that a user has begun, oldest first. */
+export const listAllRounds = (db: Db, userId: number) =>
+  db
+    .select(pickColumns(quizRounds, 'contentId', 'number', 'questions', 'choices', 'isPassed', 'startedAt', 'endedAt'))
+    .from(quizRounds)
+    .where(eq(quizRounds.userId, userId))
+    .orderBy(asc(quizRounds.startedAt));
 
 /** Lists a user's notes on a lesson in the order they were written. */
 export function listNotes(db: Db, userId: number, contentId: number): Promise<LessonNoteRow[]> {
   return db
     .select()
     .from(lessonNotes)
-    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)))
+    .where(isOwn(lessonNotes, userId, contentId))
     .orderBy(asc(lessonNotes.id));
 }
 
 export const countNotes = (db: Db, userId: number, contentId: number): Promise<number> =>
-  db.$count(lessonNotes, and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
+  db.$count(lessonNotes, isOwn(lessonNotes, userId, contentId));
 
 export async function insertNote(
   db: Db,
@@ -139,42 +115,19 @@ export async function deleteNote(db: Db, userId: number, id: number): Promise<bo
 
 /** Returns what lessons store about a user, oldest first. */
 export async function getLessonData(db: Db, userId: number) {
-  const { contentId, section, quote, text, createdAt } = lessonNotes;
-  const [notes, sections, answers, days, rounds] = await Promise.all([
+  const [notes, sections, days, rounds] = await Promise.all([
     db
-      .select({ contentId, section, quote, text, createdAt })
+      .select(pickColumns(lessonNotes, 'contentId', 'section', 'quote', 'text', 'createdAt'))
       .from(lessonNotes)
       .where(eq(lessonNotes.userId, userId))
       .orderBy(asc(lessonNotes.id)),
     db
-      .select({ contentId: readSections.contentId, section: readSections.section, readAt: readSections.readAt })
+      .select(pickColumns(readSections, 'contentId', 'section', 'readAt'))
       .from(readSections)
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
-    db
-      .select(
-        pickColumns(
-          quizAnswers,
-          'contentId',
-          'question',
-          'choice',
-          'isCorrect',
-          'answeredAt',
-          'retryChoice',
-          'retriedAt',
-        ),
-      )
-      .from(quizAnswers)
-      .where(eq(quizAnswers.userId, userId))
-      .orderBy(asc(quizAnswers.answeredAt)),
-    db.select().from(learningDays).where(eq(learningDays.userId, userId)).orderBy(asc(learningDays.day)),
+    listDays(db, userId, '0001-01-01'),
     listAllRounds(db, userId),
   ]);
-  return {
-    lessonNotes: notes,
-    readSections: sections,
-    quizAnswers: answers,
-    quizRounds: rounds,
-    learningDays: days.map(({ userId: _, ...day }) => day),
-  };
+  return { lessonNotes: notes, readSections: sections, quizRounds: rounds, learningDays: days };
 }

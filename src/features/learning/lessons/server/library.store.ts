@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type Access, listLevelsBelow } from '#lib/access.ts';
+import { listLevelsBelow } from '#lib/access.ts';
+import type { Proof } from '#lib/proofs.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../lessons.contract.ts';
 import { learningContentKind } from '../lessons.kind.ts';
 import { contentStore, EVENT_SLUG, HAS_LESSON, PATH_CONTENT_IDS, pathStore, STARTS_AT } from './learning.store.ts';
-import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { learningContent, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 /** As in public replies: null from the level on from which the kind holds it back. */
 const SHOWN_URL = sql<
@@ -13,17 +14,8 @@ const SHOWN_URL = sql<
 >`case when ${inArray(learningContent.access, [...listLevelsBelow(learningContentKind.fields.url.heldBackFrom)])} then ${learningContent.url} end`;
 
 const itemColumns = {
-  ...pickColumns(
-    learningContent,
-    'id',
-    'title',
-    'type',
-    'category',
-    'difficulty',
-    'estimatedTime',
-    'access',
-    'thumbnailImage',
-  ),
+  ...pickColumns(learningContent, 'id', 'title', 'type', 'category', 'difficulty', 'estimatedTime'),
+  ...pickColumns(learningContent, 'access', 'thumbnailImage'),
   url: SHOWN_URL,
   hasLesson: HAS_LESSON,
   eventSlug: EVENT_SLUG,
@@ -32,9 +24,9 @@ const itemColumns = {
 /** Lists every published item that a user marked or that is on a published path, without the long texts. */
 export function listOwnItems(db: Db, userId: number): Promise<LearningItem[]> {
   const onPaths = db
-    .select({ id: learningPathItems.contentId })
-    .from(learningPathItems)
-    .innerJoin(learningPaths, and(eq(learningPaths.id, learningPathItems.pathId), pathStore.isPublic));
+    .select({ id: sql<number>`unnest(${learningPaths.contentIds})` })
+    .from(learningPaths)
+    .where(pathStore.isPublic);
   const started = db.select({ id: userProgress.contentId }).from(userProgress).where(eq(userProgress.userId, userId));
   const bookmarked = db
     .select({ id: userBookmarks.contentId })
@@ -64,18 +56,17 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
   return row;
 }
 
-/** Who may open a published item. */
-export async function getItemAccess(db: Db, id: number): Promise<Access> {
-  const item = await findItem(db, id);
-  if (!item) throw new Error(`There is no item ${id}`);
-  return item.access;
-}
-
-/** Lists the events that have begun, newest first. */
-export async function listPastEvents(db: Db) {
+/** Lists the events that have begun, newest first, and how well it is known that a user attended them. */
+export async function listPastEvents(db: Db, userId: number) {
   const rows = await db
-    .select({ ...pickColumns(learningContent, 'id', 'title'), startsAt: STARTS_AT })
+    .select({
+      contentId: learningContent.id,
+      title: learningContent.title,
+      startsAt: STARTS_AT,
+      proof: sql<Proof>`coalesce(${userProgress.proof}, 'none')`,
+    })
     .from(learningContent)
+    .leftJoin(userProgress, and(eq(userProgress.contentId, learningContent.id), eq(userProgress.userId, userId)))
     .where(and(eq(learningContent.type, 'event'), lte(STARTS_AT, sql`now()`)))
     .orderBy(desc(STARTS_AT));
   return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []));
@@ -100,17 +91,12 @@ export function countByCategory(db: Db) {
     .orderBy(asc(learningContent.category));
 }
 
-export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent, contentStore.isPublic);
-
 /** Lists every published item with the fields a plan needs, without the lesson text. */
 export function listItemsForPlanning(db: Db) {
   return db
     .select({
       ...itemColumns,
-      ...pickColumns(
-        learningContent,
-        ...(['isRecommended', 'takeaway', 'skillIds', 'weeks', 'needs', 'publishedAt'] as const),
-      ),
+      ...pickColumns(learningContent, 'isRecommended', 'takeaway', 'skillIds', 'weeks', 'needs', 'publishedAt'),
       startsAt: STARTS_AT,
     })
     .from(learningContent)
@@ -138,13 +124,4 @@ export function listActivePaths(db: Db, where?: SQL) {
 export async function findActivePath(db: Db, id: number) {
   const [path] = await listActivePaths(db, eq(learningPaths.id, id));
   return path;
-}
-
-/** Finds the title of a published path. */
-export async function findPathTitle(db: Db, id: number): Promise<string | undefined> {
-  const [path] = await db
-    .select({ title: learningPaths.title })
-    .from(learningPaths)
-    .where(and(eq(learningPaths.id, id), pathStore.isPublic));
-  return path?.title;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#lib/days.ts';
 import { getPassMark, ROUND_QUESTIONS } from '../lessons.constants.ts';
-import type { LessonQuiz } from './lesson-text.ts';
+import type { LessonItem, LessonQuiz } from './lesson-text.ts';
+import type { ProgressRow } from './marks.store.ts';
 
 /** A round of a quiz, begun or about to begin. */
 export interface QuizRound {
@@ -12,6 +14,9 @@ export interface QuizRound {
   readonly isPassed: boolean | null;
 }
 
+/** A round that a learner has begun. */
+type BegunRound = QuizRound & { readonly endedAt: Date | null };
+
 /** Where a learner stands with a quiz. */
 export interface QuizState {
   readonly isPassed: boolean;
@@ -21,16 +26,34 @@ export interface QuizState {
   readonly next: QuizRound | null;
   /** The sections to read again before the next try. */
   readonly toReread: readonly string[];
+  /** The questions whose answers are activity: those that are new to the learner, and those that are due for review. */
+  readonly fresh: readonly string[];
+}
+
+/** A section that a user has read. */
+export interface ReadSection {
+  readonly section: string;
+  readonly readAt: Date;
+  /** When it was last read, perhaps again after a failed round. */
+  readonly lastReadAt: Date;
+}
+
+/** A user's progress on a lesson. */
+export interface Reading {
+  readonly lesson: LessonItem;
+  /** The sections that they read, the last ones first. */
+  readonly sections: readonly ReadSection[];
+  readonly progress: ProgressRow | undefined;
+  /** Null if the lesson has no quiz. */
+  readonly quiz: QuizState | null;
 }
 
 interface Learned {
   readonly userId: number;
   readonly contentId: number;
   /** The rounds that were begun, oldest first. */
-  readonly rounds: readonly (QuizRound & { readonly endedAt: Date | null })[];
-  readonly sections: readonly { readonly section: string; readonly lastReadAt: Date }[];
-  /** The ids of questions that are due for review. */
-  readonly due: readonly string[];
+  readonly rounds: readonly BegunRound[];
+  readonly sections: readonly ReadSection[];
 }
 
 /**
@@ -43,24 +66,44 @@ export function getQuizState(
   quiz: LessonQuiz,
   own: Learned,
 ): QuizState {
-  const { rounds, due } = own;
-  const known = new Set(quiz.questions.map(({ id }) => id));
+  const { rounds } = own;
+  const ids = quiz.questions.map(({ id }) => id);
+  const due = listDue(quiz, rounds, new Date()).map(({ id }) => id);
+  const fresh = ids.filter((id) => due.includes(id) || !rounds.some(({ choices }) => choices[id] !== undefined));
   const last = rounds.at(-1);
   const isPassed = rounds.some((round) => round.isPassed);
   // Editors removed or reworded a question of the round that is in progress.
-  const isStale = last?.isPassed === null && last.questions.some((id) => !known.has(id));
-  if (!last || isStale) return { isPassed, round: drawRound(quiz, own), next: null, toReread: [] };
-  const open = { isPassed, round: last, next: null, toReread: [] };
+  const isStale = last?.isPassed === null && last.questions.some((id) => !ids.includes(id));
+  if (!last || isStale) return { isPassed, round: drawRound(quiz, own), next: null, toReread: [], fresh };
+  const open = { isPassed, round: last, next: null, toReread: [], fresh };
   if (last.isPassed === null) return open;
-  if (isPassed) {
-    const questions = due.filter((id) => known.has(id));
-    return { ...open, next: questions.length > 0 ? createRound(own, questions) : null };
-  }
+  if (isPassed) return { ...open, next: due.length > 0 ? createRound(own, due) : null };
   const readAgain = new Set(
     own.sections.filter(({ lastReadAt }) => last.endedAt && lastReadAt > last.endedAt).map(({ section }) => section),
   );
   const toReread = lesson.sections.map(({ id }) => id).filter((id) => !readAgain.has(id));
   return { ...open, next: toReread.length === 0 ? drawRound(quiz, own) : null, toReread };
+}
+
+/** A question is due a day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
+const DUE_AFTER_DAYS = [1, 7, 30];
+
+/** Lists the questions that are due for review by the rounds that are over, those answered longest ago first. */
+export function listDue({ questions }: LessonQuiz, rounds: readonly BegunRound[], now: Date) {
+  const due = questions.flatMap(({ id, answer }) => {
+    // Reviews in a row that were right. A right answer before its time is none.
+    let rights = 0;
+    let at: Date | undefined;
+    const isDueAt = (time: Date) =>
+      at !== undefined && time.getTime() - at.getTime() >= (DUE_AFTER_DAYS[rights] ?? Infinity) * DAY_MS;
+    for (const { choices, endedAt } of rounds) {
+      if (endedAt === null || choices[id] === undefined) continue;
+      rights = choices[id] === answer ? rights + Number(at === undefined || isDueAt(endedAt)) : 0;
+      at = endedAt;
+    }
+    return at && isDueAt(now) ? [{ id, at }] : [];
+  });
+  return due.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 const createRound = ({ rounds }: Learned, questions: readonly string[]): QuizRound => ({

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -6,9 +6,8 @@ import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { PROGRESS_NOTES_MAX } from '../lessons.constants.ts';
 import type { LearningItem, OwnReview } from '../lessons.contract.ts';
-import { learningQuery, putProgress } from './learning-marks.queries.ts';
-import { lessonKey, updateCachedLesson } from './lessons.queries.ts';
-import { learningWithReview } from './mark-changes.ts';
+import { invalidateLearning, lessonKey, putProgress } from './learning.queries.ts';
+import { showReview } from './use-learning-marks.ts';
 
 const LABELS = ['Not useful', 'Of little use', 'Useful', 'Very useful', 'Among the best'];
 
@@ -92,7 +91,7 @@ function useReview(item: LearningItem, shown: number | null) {
     },
     failure: 'The rating was not saved',
     onFailed: () => {
-      void client.invalidateQueries({ queryKey: learningQuery.queryKey });
+      void invalidateLearning(client);
       void client.invalidateQueries({ queryKey: lessonKey(item.id) });
     },
   });
@@ -101,9 +100,4 @@ function useReview(item: LearningItem, shown: number | null) {
     showReview(client, item, { notes });
   };
   return { rate, saveNotes };
-}
-
-function showReview(client: QueryClient, item: LearningItem, review: Partial<OwnReview>): void {
-  client.setQueryData(learningQuery.queryKey, (old) => old && learningWithReview(old, item, review));
-  updateCachedLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
 }

@@ -7,13 +7,13 @@ import {
   countCompletionsByWeek,
   countDaysInARow,
   findNextItem,
+  formatPathDuration,
+  getPathProgress,
   listBadges,
   listCalendarWeeks,
   listCompleted,
   listLearned,
-  sumMinutes,
 } from './learning-figures.ts';
-import { getPathProgress } from './path-progress.ts';
 
 const item = (id: number, estimatedTime: number | null = 30, category = 'Strategy'): LearningItem => ({
   id,
@@ -50,12 +50,10 @@ describe('a learner’s figures', () => {
     expect(listCompleted(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
-  it('add up the minutes of what the learner completed, without what the sign-up did', () => {
-    const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
-    const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
-    expect(sumMinutes(listLearned({ items, progress, welcomeId: null }))).toBe(60);
-    expect(sumMinutes(listLearned({ items, progress, welcomeId: 1 }))).toBe(40);
-    expect(sumMinutes(listLearned({ items, progress: [], welcomeId: null }))).toBe(0);
+  it('leave out what the sign-up did', () => {
+    const own = { items: [item(1), item(2)], progress: [done(1), done(2)] };
+    const list = (welcomeId: number | null) => listLearned({ ...own, welcomeId }).map((learned) => learned.item.id);
+    expect([list(null), list(1)]).toEqual([[1, 2], [2]]);
   });
 
   it('lead to the item that is furthest along, else to the first open step of a path', () => {
@@ -188,4 +186,18 @@ describe('a path', () => {
     const all = getPathProgress({ contentIds: [1, 2] }, { items, progress: [done(1), done(2)] });
     expect([all.next, all.minutesLeft]).toEqual([undefined, 0]);
   });
+});
+
+const timed = (...times: readonly (number | null)[]) => times.map((estimatedTime) => ({ estimatedTime }));
+
+it.each([
+  [timed(), ''],
+  [timed(1), '1 min'],
+  [timed(20, 25), '45 min'],
+  [timed(40, 50), '90 min'],
+  [timed(90, 110), '4 hours'],
+  [timed(null), '1 item at your own pace'],
+  [timed(30, null, null), '30 min, and 2 items at your own pace'],
+])('describes the duration of a path of %j as “%s”', (given, text) => {
+  expect(formatPathDuration(given)).toBe(text);
 });

@@ -15,14 +15,11 @@ const GRID =
 // Square and wide drawings are shown whole.
 const COVER = 'size-18 sm:row-span-3 sm:size-24 sm:self-start lg:row-span-2 lg:aspect-video lg:h-auto lg:w-44';
 /** The button of an item, which the rest of its row presses, too. */
-export const OPENS_ROW = buttonClass(
-  'outline',
-  'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0',
-);
+const OPENS_ROW = buttonClass('outline', 'opens h-11 px-4! py-0! whitespace-nowrap after:absolute after:inset-0');
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** A learner's marks on an item. `percent` is 100 when it is completed. */
-export interface RowMarks {
+interface RowMarks {
   readonly isBookmarked: boolean;
   readonly percent: number;
 }
@@ -53,13 +50,38 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
   );
 }
 
+/** The first recommended item, with a large picture and who chose it. */
+export function LearningFeature({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
+  const { percent, isBookmarked } = marks;
+  return (
+    <article className="group relative grid items-start gap-x-10 gap-y-4 border-t border-line py-5 wrap-anywhere sm:grid-cols-[18rem_minmax(0,1fr)] sm:py-6 lg:items-center lg:grid-cols-[30rem_minmax(0,1fr)]">
+      <LearningCover item={item} percent={percent} isFeature className="aspect-video w-full" />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-4">
+          <p className="pt-3 text-sm font-semibold text-blue">Chosen by our editors</p>
+          <BookmarkButton item={item} isOn={isBookmarked} className="relative z-1 -mr-3" />
+        </div>
+        <h3 className="mt-1 text-2xl text-balance group-has-[.opens:hover]:text-blue lg:text-3xl">{item.title}</h3>
+        <p className="mt-2 max-w-[60ch] text-muted">{item.description}</p>
+        <ItemNotes item={item} percent={percent} />
+        <div className="mt-3">
+          <ItemFacts item={item} />
+        </div>
+        <div className="mt-4 flex items-center">
+          <StartItem item={item} percent={percent} className={OPENS_ROW} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
 interface ItemProps {
   readonly item: LearningContentCard;
   readonly percent: number;
 }
 
 /** How far the learner is, and the item's tags. */
-export function ItemNotes({ item, percent }: ItemProps) {
+function ItemNotes({ item, percent }: ItemProps) {
   return (
     <div className="empty:hidden mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
       <AccessNote access={item.access} className="font-semibold text-ink" />
@@ -79,7 +101,7 @@ export function ItemNotes({ item, percent }: ItemProps) {
 }
 
 /** Its category and type, how long it takes, and how hard it is. */
-export function ItemFacts({ item, className }: { item: LearningContentCard; className?: string }) {
+function ItemFacts({ item, className }: { item: LearningContentCard; className?: string }) {
   return (
     <p className={classNames('flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted', className)}>
       <span className="inline-flex flex-wrap gap-x-3">

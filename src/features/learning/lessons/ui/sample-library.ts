@@ -1,4 +1,5 @@
-import type { LearningContentCard, LearningPath, UserLearning, UserMarks } from '../lessons.contract.ts';
+import type { ListFilters } from '#lib/list-path.ts';
+import type { LearningContentCard, LearningPath, UserLearning } from '../lessons.contract.ts';
 
 // Sample items that an empty library shows. Marks on them stay in the browser.
 
@@ -94,52 +95,34 @@ const samplePath: LearningPath = {
   createdAt: CREATED_AT,
 };
 
-/** Items 1 and 2 bookmarked, item 1 completed. */
-export const sampleMarks: UserMarks & { readonly isSample: true } = {
-  bookmarked: [1, 2],
-  completed: [1],
-  started: [],
-  librarySize: 0,
-  isSample: true,
-};
-
-/** Creates what the tabs show for the sample items with these marks. `today` is in UTC. */
-export function createSampleLearning(
-  marks: UserMarks,
-  { today, timeZone }: Pick<UserLearning, 'today' | 'timeZone'>,
-): UserLearning & { readonly isSample: true } {
-  const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
-  return {
-    items: [...sampleItems],
-    paths: [samplePath],
-    progress: marks.completed.map((contentId) => ({
-      contentId,
+/** What the tabs show at first: items 1 and 2 bookmarked, item 1 completed. */
+export const sampleLearning: Omit<UserLearning, 'today' | 'timeZone'> = {
+  items: [...sampleItems],
+  paths: [samplePath],
+  progress: [
+    {
+      contentId: 1,
       isCompleted: true,
-      proof: 'own-word' as const,
+      proof: 'own-word',
       progress: 100,
       completedAt: CREATED_AT,
       rating: null,
       notes: null,
-    })),
-    bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
-    days: [],
-    welcomeId: null,
-    categories: categories.map((category) => ({
-      category,
-      items: sampleItems.filter((item) => item.category === category).length,
-    })),
-    today,
-    timeZone,
-    isSample: true,
-  };
-}
+    },
+  ],
+  bookmarks: [1, 2].map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
+  days: [],
+  welcomeId: null,
+  categories: ['Leadership', 'Operations', 'Strategy', 'Technology'].map((category) => ({
+    category,
+    items: sampleItems.filter((item) => item.category === category).length,
+  })),
+};
 
 /** Finds sample items by the same rules as the library's search. */
-export function findSamples(filters: {
-  readonly q?: string | undefined;
-  readonly category?: string | undefined;
-  readonly difficulty?: string | undefined;
-}): readonly LearningContentCard[] {
+export function findSamples(
+  filters: Partial<ListFilters> & { difficulty?: string | undefined },
+): LearningContentCard[] {
   const q = filters.q?.toLowerCase() ?? '';
   return sampleItems.filter(
     ({ title, description, tags, category, difficulty }) =>

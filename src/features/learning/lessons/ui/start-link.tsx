@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { hasItemPage } from '#lib/access.ts';
 import { eventHref } from '#lib/event-paths.ts';
 import type { LearningItem } from '../lessons.contract.ts';
-import { marksQuery } from './learning-marks.queries.ts';
-import { getPercents } from './mark-changes.ts';
+import { learningQuery } from './learning.queries.ts';
+import { getPercents } from './learning-figures.ts';
 import { useProgress } from './use-learning-marks.ts';
 
 /** Returns the label of a link to an item by its progress. */
@@ -67,10 +67,10 @@ export function StartItem({ percent, ...props }: Omit<StartLinkProps, 'children'
 /** Opens a linked item. It is in progress from then on, with a button beside it that completes it. */
 export function StartElsewhere({ item: linked, onProgress, className, children }: StartLinkProps) {
   const item = { thumbnailImage: null, ...linked };
-  const { data: marks } = useQuery(marksQuery);
+  const { data: learning } = useQuery(learningQuery);
   const { start, complete } = useProgress(() => onProgress?.());
   const address = item.eventSlug === null ? item.url : eventHref(item.eventSlug);
-  const percent = getPercents(marks).get(item.id) ?? 0;
+  const percent = getPercents(learning).get(item.id) ?? 0;
   return (
     <>
       {address ? (

@@ -4,10 +4,17 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import * as calls from '../lessons.calls.ts';
 import { STARTED_PERCENT } from '../lessons.constants.ts';
-import type { LearningItem, UserProgress } from '../lessons.contract.ts';
-import { findNextItem } from './learning-figures.ts';
-import { learningQuery, marksQuery, putBookmark, putProgress } from './learning-marks.queries.ts';
-import { getPercents, learningWithBookmark, learningWithProgress, withBookmark, withProgress } from './mark-changes.ts';
+import type { LearningItem, OwnReview, UserProgress } from '../lessons.contract.ts';
+import {
+  invalidateLearning,
+  learningQuery,
+  type OwnLearning,
+  putBookmark,
+  putProgress,
+  updateCachedLesson,
+  updateLearning,
+} from './learning.queries.ts';
+import { findNextItem, getPercents } from './learning-figures.ts';
 
 interface BookmarkChange {
   readonly item: LearningItem;
@@ -36,7 +43,7 @@ export function useBookmarks() {
       return () => showBookmark(client, { ...change, isOn: !change.isOn, saved: { note } });
     },
     failure: ({ isOn }) => (isOn ? 'The bookmark was not saved' : 'The bookmark is still there'),
-    onFailed: () => invalidateMarks(client),
+    onFailed: () => invalidateLearning(client),
   });
   const add = (item: LearningItem, saved: BookmarkChange['saved'] = { note: null }) =>
     mutate({ item, isOn: true, saved });
@@ -55,52 +62,36 @@ export function useBookmarks() {
  */
 export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   const client = useQueryClient();
-  const onFailed = () => {
-    invalidateMarks(client);
-    onProgress?.();
+  const onDone = (stored?: UserProgress) => {
+    void invalidateLearning(client);
+    onProgress?.(stored);
   };
   const { mutate, isPending } = useAction({
     scope: { id: 'progress' },
     run: async ({ item, progress }: { item: LearningItem; progress: number }) =>
       isSample(client) ? undefined : putProgress(item.id, { progress }),
     onStart: ({ item, progress }) => {
-      const [marks, learning] = [client.getQueryData(marksQuery.queryKey), client.getQueryData(learningQuery.queryKey)];
-      client.setQueryData(marksQuery.queryKey, (old) => old && withProgress(old, item.id, progress));
-      const at = new Date().toISOString();
-      client.setQueryData(learningQuery.queryKey, (old) => old && learningWithProgress(old, item, { progress, at }));
-      return () => {
-        const { started, completed } = marks ?? {};
-        client.setQueryData(
-          marksQuery.queryKey,
-          (old) => old && { ...old, ...(started && completed && { started, completed }) },
-        );
-        client.setQueryData(
-          learningQuery.queryKey,
-          (old) => old && { ...old, ...(learning && { progress: learning.progress }) },
-        );
-      };
+      const before = client.getQueryData(learningQuery.queryKey)?.progress;
+      updateLearning(client, (old) => withProgress(old, item, progress));
+      return () => before && updateLearning(client, (old) => ({ ...old, progress: before }));
     },
     onDone: (stored, { item, progress }) => {
-      invalidateOwnLearning(client);
       if (stored && progress === 100) toast({ title: 'Completed', text: item.title, undo: () => reopen.mutate(item) });
-      onProgress?.(stored);
+      onDone(stored);
     },
     failure: ({ progress }) => (progress === 100 ? 'Not marked as completed' : 'Not marked as started'),
-    onFailed,
+    onFailed: () => onDone(),
   });
   const reopen = useAction({
     scope: { id: 'progress' },
     run: ({ id }: LearningItem) => callApi(calls.deleteCompletion, { params: { contentId: id } }),
-    onDone: (stored) => {
-      invalidateMarks(client);
-      onProgress?.(stored);
-    },
+    onDone,
     failure: 'Still completed',
-    onFailed,
+    onFailed: () => onDone(),
   });
   return {
     start: (item: LearningItem) => {
-      if (getPercents(client.getQueryData(marksQuery.queryKey)).get(item.id)) return;
+      if (getPercents(client.getQueryData(learningQuery.queryKey)).get(item.id)) return;
       mutate({ item, progress: isSample(client) ? 100 : STARTED_PERCENT });
     },
     complete: (item: LearningItem) => mutate({ item, progress: 100 }),
@@ -108,35 +99,62 @@ export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   };
 }
 
-const isSample = (client: QueryClient) => client.getQueryData(marksQuery.queryKey)?.isSample === true;
-
-const findNote = (client: QueryClient, contentId: number): string | null =>
-  client.getQueryData(learningQuery.queryKey)?.bookmarks.find((bookmark) => bookmark.contentId === contentId)?.note ??
-  null;
-
-function showBookmark(client: QueryClient, { item, isOn, saved }: BookmarkChange): void {
-  client.setQueryData(marksQuery.queryKey, (old) => old && withBookmark(old, item.id, isOn));
-  const at = new Date().toISOString();
-  client.setQueryData(
-    learningQuery.queryKey,
-    (old) => old && learningWithBookmark(old, item, { isOn, note: saved.note, at }),
-  );
-}
-
-/** Refetches the marks, now for the screen that is open and later for the others. */
-export function invalidateMarks(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: marksQuery.queryKey });
-  invalidateOwnLearning(client);
-}
-
-const invalidateOwnLearning = (client: QueryClient) =>
-  void client.invalidateQueries({
-    queryKey: learningQuery.queryKey,
-    refetchType: isSample(client) ? 'none' : 'active',
-  });
-
 /** Where the learner continues; undefined until it is loaded, and when everything is done. */
 export function useNextItem() {
   const { data: learning } = useQuery(learningQuery);
   return learning && findNextItem(learning);
 }
+
+/** Shows a learner's rating of an item, or their notes on it. */
+export function showReview(client: QueryClient, item: LearningItem, review: Partial<OwnReview>): void {
+  updateLearning(client, (old) => withRow(old, item, review));
+  updateCachedLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
+}
+
+const isSample = (client: QueryClient) => client.getQueryData(learningQuery.queryKey)?.isSample === true;
+
+const findNote = (client: QueryClient, contentId: number): string | null =>
+  client.getQueryData(learningQuery.queryKey)?.bookmarks.find((bookmark) => bookmark.contentId === contentId)?.note ??
+  null;
+
+function showBookmark(client: QueryClient, change: BookmarkChange): void {
+  updateLearning(client, (old) => withBookmark(old, change));
+  updateCachedLesson(client, change.item.id, (old) => ({ ...old, isBookmarked: change.isOn }));
+}
+
+/** A bookmark that exists keeps its time and its place. */
+function withBookmark(learning: OwnLearning, { item, isOn, saved: { note } }: BookmarkChange): OwnLearning {
+  const others = learning.bookmarks.filter(({ contentId }) => contentId !== item.id);
+  const old = learning.bookmarks.find(({ contentId }) => contentId === item.id);
+  const bookmark = { contentId: item.id, note, createdAt: old?.createdAt ?? new Date().toISOString() };
+  const bookmarks = [...others, ...(isOn ? [bookmark] : [])].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return { ...learning, items: withItem(learning.items, item), bookmarks };
+}
+
+/** `progress` is in percent. 100 completes the item, which stays completed. */
+function withProgress(learning: OwnLearning, item: LearningItem, progress: number): OwnLearning {
+  if (getPercents(learning).get(item.id) === 100) return learning;
+  const done = { isCompleted: true, proof: 'own-word', completedAt: new Date().toISOString() } as const;
+  return withRow(learning, item, { progress, ...(progress === 100 && done) });
+}
+
+type Progress = OwnLearning['progress'][number];
+
+const NO_PROGRESS: Omit<Progress, 'contentId'> = {
+  isCompleted: false,
+  proof: 'none',
+  progress: 0,
+  completedAt: null,
+  rating: null,
+  notes: null,
+};
+
+function withRow(learning: OwnLearning, item: LearningItem, change: Partial<Progress>): OwnLearning {
+  const old = learning.progress.find(({ contentId }) => contentId === item.id);
+  const row = { ...NO_PROGRESS, contentId: item.id, ...old, ...change };
+  const progress = old ? learning.progress.map((one) => (one === old ? row : one)) : [...learning.progress, row];
+  return { ...learning, items: withItem(learning.items, item), progress };
+}
+
+const withItem = (items: readonly LearningItem[], item: LearningItem): LearningItem[] =>
+  items.some(({ id }) => id === item.id) ? [...items] : [...items, item].sort((a, b) => a.id - b.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addLearner, createChoices, fillLibrary, PLAN, type SkillIds } from '#app/testing/plans.ts';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { aLearningItem, aLearningPath } from '#features/learning/lessons/server/learning.fixtures.ts';
-import { contentStore, insertLearningPath } from '#features/learning/lessons/server/learning.store.ts';
+import { contentStore, pathStore } from '#features/learning/lessons/server/learning.store.ts';
 import { addDays } from '#lib/weeks.ts';
 import * as calls from '../mentor.calls.ts';
 import type { CatalogReply } from '../mentor.contract.ts';
@@ -95,7 +95,7 @@ describe('the plan', () => {
 
   it('counts the skills of a chosen path as wanted', async () => {
     const items = await app.database.query<{ id: number }>('SELECT id FROM learning_content ORDER BY id LIMIT 1');
-    await insertLearningPath(
+    await pathStore.insertOne(
       app.services.db,
       aLearningPath({ contentIds: items.map(({ id }) => id), skillIds: [skills.pricing, skills.speaking] }),
     );
@@ -115,7 +115,7 @@ describe('the plan', () => {
   it('follows a path in its order, or helps to find out', async () => {
     const items = await app.database.query<{ id: number }>('SELECT id FROM learning_content ORDER BY id');
     const contentIds = [items[2]?.id ?? 0, items[0]?.id ?? 0];
-    await insertLearningPath(app.services.db, aLearningPath({ contentIds }));
+    await pathStore.insertOne(app.services.db, aLearningPath({ contentIds }));
     const paths = (await (await learner.browser.fetch(calls.getCatalog.path)).json()) as CatalogReply;
     const goal = { kind: 'path', pathId: paths.paths[0]?.id ?? 0 } as const;
     const onPath = await learner.start(createChoices([], { goal }));

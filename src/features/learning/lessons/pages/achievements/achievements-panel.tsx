@@ -1,14 +1,14 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { formatCount } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import { type Badge, listBadges, listCompleted } from '../../ui/learning-figures.ts';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { GoalBar } from '../goal-bar.tsx';
-import { LearningView } from '../learning-view.tsx';
+import { GoalBar, LearningView } from '../learning-view.tsx';
 
 /** A badge as an object, with its rule, and either the progress or the date it was earned. */
 function BadgeObject({ badge, owner }: { badge: Badge; owner: number }) {
@@ -49,11 +49,8 @@ function describeRule({ counts, needs }: Badge): string {
 const describeUnproven = (count: number): string =>
   `To show it to others, ${count === 1 ? '' : `prove ${count} more items: `}read a lesson and pass its quiz, attend an event, or have your work accepted.`;
 
-function describeRemaining({ counts, needs, has }: Badge): string {
-  const left = needs - has;
-  if (counts === 'bookmarks') return left === 1 ? '1 bookmark to go' : `${left} bookmarks to go`;
-  return left === 1 ? '1 item to go' : `${left} items to go`;
-}
+const describeRemaining = ({ counts, needs, has }: Badge): string =>
+  `${formatCount(needs - has, counts === 'bookmarks' ? 'bookmark' : 'item')} to go`;
 
 /** The badges with their rules and what is missing, and the Leadership Expert goal. `owner` is the learner, `proof` how to show them to others. */
 export default function AchievementsPanel({ owner, proof }: { owner: number; proof: ReactNode }) {

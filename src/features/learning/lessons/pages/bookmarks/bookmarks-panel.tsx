@@ -7,8 +7,9 @@ import { SavedTextField } from '#ui/unsent/saved-text-field.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../lessons.constants.ts';
 import type { LearningItem } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { type OwnLearning, putBookmark, updateLearning } from '../../ui/learning.queries.ts';
 import { LearningCover } from '../../ui/learning-cover.tsx';
-import { learningQuery, type OwnLearning, putBookmark } from '../../ui/learning-marks.queries.ts';
+import { getPercents } from '../../ui/learning-figures.ts';
 import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 import { LearningView, RowSkeletons } from '../learning-view.tsx';
 
@@ -25,7 +26,7 @@ export default function BookmarksPanel({ owner }: { owner: number }) {
 
 function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }) {
   const itemsById = new Map(learning.items.map((item) => [item.id, item]));
-  const percentsById = new Map(learning.progress.map((row) => [row.contentId, row.isCompleted ? 100 : row.progress]));
+  const percents = getPercents(learning);
   const rows = learning.bookmarks.flatMap((bookmark) => {
     const item = itemsById.get(bookmark.contentId);
     return item ? [{ bookmark, item }] : [];
@@ -50,7 +51,7 @@ function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }
           <BookmarkRow
             item={item}
             note={bookmark.note ?? ''}
-            percent={percentsById.get(item.id) ?? 0}
+            percent={percents.get(item.id) ?? 0}
             owner={learning.isSample ? undefined : owner}
           />
         </li>
@@ -92,14 +93,10 @@ function NoteField({ item, note, owner }: { item: LearningItem; note: string; ow
   const client = useQueryClient();
   const save = async (text: string, basedOn: string) => {
     const { note: now } = await putBookmark(item.id, { note: text, basedOn });
-    client.setQueryData(
-      learningQuery.queryKey,
-      (old) =>
-        old && {
-          ...old,
-          bookmarks: old.bookmarks.map((row) => (row.contentId === item.id ? { ...row, note: now } : row)),
-        },
-    );
+    updateLearning(client, (old) => ({
+      ...old,
+      bookmarks: old.bookmarks.map((row) => (row.contentId === item.id ? { ...row, note: now } : row)),
+    }));
   };
   return (
     <SavedTextField

@@ -7,12 +7,12 @@ import { isProven } from '#lib/proofs.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { RouteStops, type Stop } from '#ui/route-stops.tsx';
-import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { Lesson } from '../../lessons.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
-import { updateCachedLesson } from '../../ui/lessons.queries.ts';
+import { updateCachedLesson } from '../../ui/learning.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
 import { useProgress } from '../../ui/use-learning-marks.ts';
+import { getSectionHref } from './lesson-head.tsx';
 
 /** The end of a lesson: its completion or what is missing, the learner's work on it, the review, the next item. `reader` is the reader's id. */
 export function LessonEnd(props: { lesson: Lesson; reader: number; handIn?: ReactNode; next?: ReactNode }) {
@@ -69,7 +69,7 @@ function Missing({ lesson }: { lesson: Lesson }) {
           <ul aria-labelledby="unread-title" className="mb-2">
             {unread.map(({ id, title }) => (
               <li key={id}>
-                <a href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`} className="link tap-target">
+                <a href={getSectionHref(id)} className="link tap-target">
                   {title}
                 </a>
               </li>
@@ -97,6 +97,7 @@ const listStops = ({ position, count }: { position: number; count: number }): St
 
 function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
   const next = path?.next;
+  const Arrow = next?.hasLesson ? ArrowRight : ArrowUpRight;
   const look = buttonClass(reading.isCompleted ? 'signal' : 'outline', 'shrink-0');
   if (!path || !next) {
     return (
@@ -120,11 +121,7 @@ function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
       </div>
       <StartLink item={next} path={path.id} className={look}>
         Continue
-        {next.hasLesson ? (
-          <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
-        ) : (
-          <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />
-        )}
+        <Arrow size={17} strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only"> to “{next.title}”</span>
       </StartLink>
     </div>

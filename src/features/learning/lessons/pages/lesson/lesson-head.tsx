@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { LearningContentCard, Lesson } from '../../lessons.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
+import type { ReadSections } from './use-read-sections.ts';
 
 /** An item, and what its reader did with it. Visitors have neither bookmarks nor paths. */
 type ItemHead = LearningContentCard & Partial<Pick<Lesson, 'path' | 'isBookmarked'>>;
@@ -22,8 +23,6 @@ export function LessonHead({
   children?: ReactNode;
 }) {
   const { path = null, isBookmarked } = lesson;
-  // The marks query has the latest bookmark state, set here or on a card.
-  const { data: marks } = useQuery({ ...marksQuery, enabled: false });
   const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden';
   return (
     <header className="shell pt-8 wrap-anywhere lg:pt-10">
@@ -52,9 +51,7 @@ export function LessonHead({
             <span className="first-letter:uppercase">{lesson.difficulty}</span>
             <span>{formatLearningTime(lesson.estimatedTime)}</span>
             {lesson.author && <span>{lesson.author}</span>}
-            {isBookmarked !== undefined && (
-              <BookmarkButton item={lesson} isOn={marks?.bookmarked.includes(lesson.id) ?? isBookmarked} isWorded />
-            )}
+            {isBookmarked !== undefined && <BookmarkButton item={lesson} isOn={isBookmarked} isWorded />}
           </div>
           {lesson.eventSlug !== null && (
             <Link
@@ -69,5 +66,82 @@ export function LessonHead({
         </div>
       </div>
     </header>
+  );
+}
+
+/** The place of a section on the page. */
+export const getSectionHref = (id: string): string => (id === FIRST_SECTION ? '#lesson-text' : `#${id}`);
+
+interface ContentsProps {
+  readonly lesson: Lesson;
+  readonly reading: ReadSections;
+  readonly className?: string;
+}
+
+/** The contents beside the text in a wide window. `children` stand below them. */
+export const ContentsColumn = ({ children, ...contents }: ContentsProps & { children?: ReactNode }) => (
+  <div className="hidden lg:col-span-3 lg:block print:hidden">
+    <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
+      <p className="text-sm font-semibold">In this lesson</p>
+      <LessonContents {...contents} className="mt-3" />
+      {children}
+    </div>
+  </div>
+);
+
+/** A lesson's sections as links, with the current section and the read sections marked. */
+export function LessonContents(props: ContentsProps) {
+  const { lesson, reading, className } = props;
+  const { quiz } = lesson.reading;
+  return (
+    <nav aria-label="Contents" className={className}>
+      <ol className="text-sm">
+        {lesson.sections.map(({ id, title }) => (
+          <Entry
+            key={id}
+            href={getSectionHref(id)}
+            isCurrent={id === reading.current}
+            state={lesson.reading.read.includes(id) ? 'read' : undefined}
+          >
+            {title}
+          </Entry>
+        ))}
+        {quiz && (
+          <Entry href="#quiz" isCurrent={reading.isAtQuiz} state={quiz.isPassed ? 'passed' : undefined}>
+            {quiz.title}
+          </Entry>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Entry(props: { href: string; isCurrent: boolean; state: 'read' | 'passed' | undefined; children: string }) {
+  const { href, isCurrent, state, children } = props;
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={classNames(
+          'flex items-start gap-2.5 py-1.5 leading-snug wrap-anywhere transition-colors hover:text-ink',
+          isCurrent ? 'text-ink' : 'text-muted',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'mt-px grid size-4 shrink-0 place-items-center rounded-full border',
+            state ? 'border-blue bg-blue text-paper' : isCurrent ? 'border-ink' : 'border-edge',
+          )}
+        >
+          {state && <Check size={10} strokeWidth={3.5} />}
+        </span>
+        <span>
+          {children}
+          {state && <span className="sr-only"> ({state})</span>}
+        </span>
+      </a>
+    </li>
   );
 }

@@ -4,9 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { focusPlace } from '#ui/lost-focus.ts';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
 import type { Lesson, LessonNote } from '../../lessons.contract.ts';
-import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
+import { NoteDialog, type NoteDraft, useNotes } from './note-dialog.tsx';
 import { findPassage, getSelectedPassage, type Passage } from './passage.ts';
-import { useNotes } from './use-notes.ts';
 
 /** The reader's notes beside the text. A note can be added to the selected passage or to the current section. */
 export function LessonNotes(props: {

@@ -1,14 +1,91 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { AccessRefusal } from '#ui/access/access-refusal.tsx';
+import { ReaderAccessContext, useAccessRefusal } from '#ui/access/reader-access.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { lessonQuery } from '../../ui/lessons.queries.ts';
-import { LessonContents } from './lesson-contents.tsx';
+import type { LearningContentCard } from '../../lessons.contract.ts';
+import { itemLinkQuery, learningQuery, lessonCardQuery, lessonQuery } from '../../ui/learning.queries.ts';
+import { getPercents } from '../../ui/learning-figures.ts';
+import { getStartLabel, StartElsewhere } from '../../ui/start-link.tsx';
 import { LessonEnd } from './lesson-end.tsx';
-import { LessonHead } from './lesson-head.tsx';
+import { ContentsColumn, LessonContents, LessonHead } from './lesson-head.tsx';
 import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
 import { useReadSections } from './use-read-sections.ts';
+
+/**
+ * An item's page for a member: `lesson` for one that is read here, a link for another that only some members may open, and for those
+ * who may not, what they can do.
+ */
+export function ItemPage({ id, lesson }: { id: number; lesson: ReactNode }) {
+  const { data: items } = useSuspenseQuery(lessonCardQuery(id));
+  const item = items[0];
+  const refusal = useAccessRefusal(item?.access ?? 'account');
+  const access = useContext(ReaderAccessContext);
+  if (!item) return null;
+  if (refusal && refusal !== 'signed-out' && access) {
+    const noun = item.hasLesson ? 'lesson' : item.type;
+    return (
+      <ShortPage item={item}>
+        <AccessRefusal refusal={refusal} noun={noun} access={access} look="signal" className="mt-6" />
+      </ShortPage>
+    );
+  }
+  return item.hasLesson ? lesson : <LinkedItem item={item} />;
+}
+
+function LinkedItem({ item }: { item: LearningContentCard }) {
+  const { data: link } = useSuspenseQuery(itemLinkQuery(item.id));
+  const { data: learning } = useQuery(learningQuery);
+  return (
+    <ShortPage item={item}>
+      {item.eventSlug === null && (
+        <div className="mt-5">
+          <StartElsewhere item={{ ...item, ...link }} className={buttonClass('signal')}>
+            {getStartLabel(getPercents(learning).get(item.id) ?? 0)}
+            {link.url !== null && <ArrowUpRight size={17} strokeWidth={1.5} aria-hidden="true" />}
+          </StartElsewhere>
+        </div>
+      )}
+    </ShortPage>
+  );
+}
+
+const ShortPage = ({ item, children }: { item: LearningContentCard; children: ReactNode }) => (
+  <article className="pb-24">
+    <LessonHead lesson={item}>{children}</LessonHead>
+  </article>
+);
+
+const NOT_READING = { current: undefined, isAtQuiz: false, isBehind: false };
+
+/** A lesson that is open to everyone, as a visitor reads it. */
+export function OpenLesson({ id, signInHref }: { id: number; signInHref: string }) {
+  const { data: lesson } = useSuspenseQuery(lessonQuery(id, undefined));
+  const { isBookmarked: _, path: __, ...item } = lesson;
+  return (
+    <article>
+      <LessonHead lesson={item} isOpen />
+      <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-20 lg:grid-cols-12 lg:pt-12">
+        <ContentsColumn lesson={lesson} reading={NOT_READING} />
+        <div className="min-w-0 lg:col-span-9 xl:col-span-6">
+          <div id="lesson-text" className="scroll-mt-28">
+            <Prose html={lesson.html} />
+          </div>
+          <p className="mt-12 mb-4 border-t border-line pt-8 text-muted print:hidden">
+            Sign in to keep your place, take notes and answer questions.
+          </p>
+          <a href={signInHref} className={buttonClass('outline', 'print:hidden')}>
+            Sign in
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
 
 const NOT_SAVED =
   'Your progress could not be saved. It will be sent with your next section, or once you are online again.';
@@ -49,19 +126,15 @@ export function LessonPage(props: {
           </summary>
           <LessonContents lesson={lesson} reading={reading} className="pb-4" />
         </details>
-        <div className="hidden lg:col-span-3 lg:block print:hidden">
-          <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
-            <p className="text-sm font-semibold">In this lesson</p>
-            <LessonContents lesson={lesson} reading={reading} className="mt-3" />
-            <ProgressBar
-              label="Progress in this lesson"
-              value={lesson.reading.progress}
-              max={100}
-              className="mt-5 mb-2"
-            />
-            {progressInfo}
-          </div>
-        </div>
+        <ContentsColumn lesson={lesson} reading={reading}>
+          <ProgressBar
+            label="Progress in this lesson"
+            value={lesson.reading.progress}
+            max={100}
+            className="mt-5 mb-2"
+          />
+          {progressInfo}
+        </ContentsColumn>
         <div className="min-w-0 lg:col-span-9 xl:col-span-6">
           <div id="lesson-text" ref={text} className="scroll-mt-28">
             <Prose html={lesson.html} />

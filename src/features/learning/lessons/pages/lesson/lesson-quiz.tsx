@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefCallback, useRef, useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { formatCount } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RouteStops } from '#ui/route-stops.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { postAnswer } from '../../lessons.calls.ts';
-import type { Lesson, QuizAnswerBody, QuizRound } from '../../lessons.contract.ts';
-import { lessonKey, updateCachedLesson } from '../../ui/lessons.queries.ts';
-import { invalidateMarks } from '../../ui/use-learning-marks.ts';
+import type { Lesson, LessonQuiz as Quiz, QuizAnswerBody, QuizRound } from '../../lessons.contract.ts';
+import { invalidateLearning, lessonKey, updateCachedLesson } from '../../ui/learning.queries.ts';
+import { getSectionHref } from './lesson-head.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
-import { QuizResult } from './quiz-result.tsx';
 
 const NOT_REACHED = 'Your answer did not reach us. Please try again.';
 
@@ -46,7 +48,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
       hasStepped.current = true;
       setHasAnswered(true);
       updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading }));
-      invalidateMarks(client);
+      void invalidateLearning(client);
     },
   });
   if (!quiz) return null;
@@ -126,4 +128,48 @@ function describeRound({ questions, passMark }: QuizRound, isReview: boolean): s
   if (isReview) return `${count} to answer again. Recalling it later helps you remember.`;
   const rule = passMark === questions.length ? '' : ` Pass with ${passMark} right.`;
   return `${count}.${rule}`;
+}
+
+/** The result of a round. After a failed one, what to do before the next. */
+function QuizResult(props: {
+  lesson: Lesson;
+  quiz: Quiz;
+  onRetry: () => void;
+  /** Receives the result, which can take the focus. */
+  ref: RefCallback<HTMLElement>;
+}) {
+  const { lesson, quiz, onRetry, ref } = props;
+  const { questions, right, passMark } = quiz.round;
+  const [first] = quiz.toReread;
+  return (
+    <>
+      {questions.length > 0 && (
+        <RouteStops
+          stops={questions.map(({ isCorrect }) => (isCorrect ? 'reached' : 'missed'))}
+          className="mt-4 mb-3 block"
+        />
+      )}
+      <p ref={ref} role="status" tabIndex={-1} className="figures mt-1.5 text-lg outline-none">
+        {questions.length > 0 && `${right} of ${questions.length} right. `}
+        {quiz.isPassed ? 'Quiz passed.' : `You need ${passMark} to pass.`}
+      </p>
+      {!quiz.isPassed && quiz.next && (
+        <Button onClick={onRetry} className="needs-script mt-4 h-11 px-4! py-0!">
+          {quiz.next.questions.some(({ id }) => !questions.some((asked) => asked.id === id))
+            ? 'Try again with other questions'
+            : 'Try again'}
+        </Button>
+      )}
+      {first !== undefined && (
+        <p className="mt-2 max-w-[56ch]">
+          Read the lesson again, then you can try once more.{' '}
+          <a href={getSectionHref(first)} className="link font-semibold">
+            {quiz.toReread.length === lesson.sections.length
+              ? 'Back to the text'
+              : `${formatCount(quiz.toReread.length, 'section')} to go`}
+          </a>
+        </p>
+      )}
+    </>
+  );
 }

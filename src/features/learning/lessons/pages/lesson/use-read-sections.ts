@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { callApi } from '#lib/api-client.ts';
+import { putReadSections } from '../../lessons.calls.ts';
 import { FIRST_SECTION } from '../../lessons.constants.ts';
-import type { Lesson, LessonReading } from '../../lessons.contract.ts';
-import { sendReadSections, updateCachedLesson } from '../../ui/lessons.queries.ts';
-import { invalidateMarks } from '../../ui/use-learning-marks.ts';
+import type { Lesson } from '../../lessons.contract.ts';
+import { invalidateLearning, updateCachedLesson } from '../../ui/learning.queries.ts';
 
 /** How long the end of a section must be visible before the section counts as read, in milliseconds. */
 const SEEN_MS = 1000;
@@ -50,17 +51,15 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
       if (read.length === 0) return;
       unsent.clear();
       try {
-        const now = await sendReadSections(id, read);
-        showReading(now);
+        // The request completes even if the page is closed.
+        const reading = await callApi(putReadSections, { params: { id }, body: { read } }, { keepalive: true });
+        updateCachedLesson(client, id, (old) => ({ ...old, reading }));
+        void invalidateLearning(client);
         setBehind(false);
       } catch {
         for (const section of read) unsent.add(section);
         setBehind(true);
       }
-    };
-    const showReading = (now: LessonReading) => {
-      updateCachedLesson(client, id, (old) => ({ ...old, reading: now }));
-      invalidateMarks(client);
     };
     const markRead = (section: string) => {
       known.current.add(section);

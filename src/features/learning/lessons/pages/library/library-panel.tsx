@@ -1,21 +1,21 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentProps, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#lib/words.ts';
+import { listTermOptions } from '#site/term-options.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { SearchField } from '#ui/lists/search-field.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import { libraryQuery } from '../../ui/learning.queries.ts';
-import { LearningFeature } from '../../ui/learning-feature.tsx';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
-import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
-import { getPercents } from '../../ui/mark-changes.ts';
-import { useNextItem } from '../../ui/use-learning-marks.ts';
+import { LEARNING_DIFFICULTIES } from '../../lessons.constants.ts';
+import { learningQuery, libraryQuery } from '../../ui/learning.queries.ts';
+import { findNextItem, getPercents, listCompleted } from '../../ui/learning-figures.ts';
+import { LearningFeature, LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { SampleNotice } from '../learning-view.tsx';
-import { LibraryFilter } from './library-filter.tsx';
-import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
+import { isFiltered, type LibrarySearch, readLibrarySearch, toLibraryFilters } from './library-search.ts';
 
 /** The library with the learner's bookmarks and progress. */
 export function LibraryPanel({ search }: { search: LibrarySearch }) {
@@ -31,34 +31,33 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { items, isLoading, error, retry, showMore } = useListPages((cursor) =>
     libraryQuery(toLibraryFilters(search, cursor)),
   );
-  const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
-  const bookmarked = new Set(marks?.bookmarked);
-  const percents = getPercents(marks);
-  // Items finished before the list was opened come last. Items finished in the list stay in place.
-  const [finished, setFinished] = useState(marks?.completed);
-  if (marks && !finished) setFinished(marks.completed);
-  const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  // The head of the page shows this one large, so the list begins with another.
-  const next = useNextItem();
-  const [offeredId, setOfferedId] = useState(next?.item.id);
-  if (next && offeredId === undefined) setOfferedId(next.item.id);
+  const { data: learning } = useQuery(learningQuery);
+  const bookmarked = new Set(learning?.bookmarks.map(({ contentId }) => contentId));
+  const percents = getPercents(learning);
+  // Items finished before the list was opened come last, and the list does not begin with the one that the head of the
+  // page shows large. What changes in the list stays in place.
+  const [atFirst, setAtFirst] = useState(learning);
+  if (learning && !atFirst) setAtFirst(learning);
+  const offeredId = atFirst && findNextItem(atFirst)?.item.id;
+  const finished = new Set(atFirst && listCompleted(atFirst).map(({ item }) => item.id));
   const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   const {
     recommended = [],
     others = [],
     done = [],
   } = Object.groupBy(items ?? [], (item) =>
-    isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
+    finished.has(item.id) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
   // While more can be loaded, a group's count is not known.
   const isWhole = !showMore && !isLoading;
   return (
     <div className="mt-6">
-      {marks?.isSample && <SampleNotice />}
+      {learning?.isSample && <SampleNotice />}
       {items && items.length > 0 && isFiltered(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">
-            {describeFound(items.length, showMore !== undefined)}
+            {showMore && 'More than '}
+            {formatCount(items.length, 'item')} found.
           </p>
           <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
             Clear
@@ -151,7 +150,75 @@ function NothingFound({ search }: { search: LibrarySearch }) {
   );
 }
 
-function describeFound(count: number, isMore: boolean): string {
-  if (isMore) return `More than ${count} items found.`;
-  return count === 1 ? '1 item found.' : `${count} items found.`;
+/** The pause in typing after which the search starts, in milliseconds. */
+const TYPING_PAUSE_MS = 200;
+
+const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
+  value: name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
+
+/** A GET form whose state is the address. With JavaScript the library updates on each change. */
+function LibraryFilter({ search }: { search: LibrarySearch }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typingTimer.current), []);
+
+  const apply = (form: HTMLFormElement, isTyping = false) => {
+    clearTimeout(typingTimer.current);
+    const next = readLibrarySearch(Object.fromEntries(new FormData(form)));
+    if (JSON.stringify(next) === JSON.stringify(search)) return;
+    // Typing replaces the address, so that the back button skips partial words.
+    void navigate({ to: '/mentor/dashboard', search: next, resetScroll: false, replace: isTyping });
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    clearTimeout(typingTimer.current);
+    if (event.target instanceof HTMLSelectElement) apply(form);
+    else typingTimer.current = setTimeout(() => apply(form, true), TYPING_PAUSE_MS);
+  };
+  // Prefetches the results of every choice when a select field gets the focus.
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const select: unknown = target;
+    if (!(select instanceof HTMLSelectElement)) return;
+    for (const { value } of select.options) {
+      const choice = readLibrarySearch({ ...search, [select.name]: value });
+      void queryClient.prefetchQuery(libraryQuery(toLibraryFilters(choice, undefined)));
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+
+  return (
+    <search aria-label="Library">
+      <form
+        action="/mentor/dashboard"
+        method="get"
+        onFocus={onFocus}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"
+      >
+        <div className="col-span-2 lg:col-span-1">
+          <SearchField id="library-q" value={search.q} />
+        </div>
+        <FilterSelect
+          name="category"
+          label="Category"
+          all="All"
+          options={listTermOptions({ terms: 'learning' })}
+          value={search.category}
+        />
+        <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
+        <noscript>
+          <Button type="submit" className="h-11">
+            Search
+          </Button>
+        </noscript>
+      </form>
+    </search>
+  );
 }

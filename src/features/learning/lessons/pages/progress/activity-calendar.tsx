@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { formatCount } from '#lib/words.ts';
 import type { CalendarDay } from '../../ui/learning-figures.ts';
 
 const CELL = 14;
@@ -105,10 +106,10 @@ function listMonths(weeks: Weeks) {
 function describeDay({ sections, answers, completions, steps }: CalendarDay): string {
   if (steps === 0) return 'nothing';
   return [
-    { count: sections, one: 'section read', more: 'sections read' },
-    { count: answers, one: 'question answered', more: 'questions answered' },
-    { count: completions, one: 'item completed', more: 'items completed' },
+    sections > 0 && `${formatCount(sections, 'section')} read`,
+    answers > 0 && `${formatCount(answers, 'question')} answered`,
+    completions > 0 && `${formatCount(completions, 'item')} completed`,
   ]
-    .flatMap(({ count, one, more }) => (count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]))
+    .filter(Boolean)
     .join(', ');
 }

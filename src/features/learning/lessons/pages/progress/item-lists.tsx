@@ -7,78 +7,92 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import type { LearningItem, OwnReview } from '../../lessons.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
+import type { ItemProgress } from '../../ui/learning-figures.ts';
 import { describeProgress, StartItem } from '../../ui/start-link.tsx';
 
 /** The number of items a list shows at first. */
 const INITIAL_COUNT = 8;
 
+interface ListProps<Row> {
+  readonly rows: readonly Row[];
+  readonly reviews: Reviews | undefined;
+}
+
 /** The items in progress, each with a link to continue. */
-export function InProgressList(props: {
-  begun: readonly { readonly item: LearningItem; readonly percent: number }[];
-  reviews: Reviews | undefined;
-}) {
-  const { begun, reviews } = props;
-  const { shown, showAll } = useShowAll(begun);
+export const InProgressList = ({ rows, reviews }: ListProps<ItemProgress>) => (
+  <ItemList
+    title="In progress"
+    rows={rows}
+    reviews={reviews}
+    empty={
+      <>
+        Nothing is in progress.{' '}
+        <Link to="/mentor/dashboard" className="link">
+          Choose a lesson in the library
+        </Link>
+        , and it appears here until you finish it.
+      </>
+    }
+  >
+    {({ item, percent }) => (
+      <div className="flex items-center justify-between gap-5 pt-0.5">
+        <div className="min-w-0 grow wrap-anywhere">
+          <p className="text-sm font-semibold">{item.title}</p>
+          {item.hasLesson && (
+            <ProgressBar label={`Progress in “${item.title}”`} value={percent} max={100} className="mt-2" />
+          )}
+          <p className="figures mt-1.5 text-xs text-muted">
+            {describeProgress(item, percent)} · {formatLearningTime(item.estimatedTime)}
+          </p>
+        </div>
+        <StartItem item={item} percent={percent} className={buttonClass('outline', 'h-11 px-4! py-0!')} />
+      </div>
+    )}
+  </ItemList>
+);
+
+/** The completed items, newest first. */
+export function CompletedList({ rows, reviews }: ListProps<ItemProgress & { readonly at: string }>) {
+  const { formatDate } = useOwnDates();
   return (
-    <Section title="In progress" level={3}>
-      {begun.length === 0 && (
-        <p className="mt-3 text-sm text-muted">
-          Nothing is in progress.{' '}
-          <Link to="/mentor/dashboard" className="link">
-            Choose a lesson in the library
-          </Link>
-          , and it appears here until you finish it.
-        </p>
+    <ItemList title="Completed" rows={rows} reviews={reviews} empty="What you finish is listed here with its date.">
+      {({ item, at }) => (
+        <div className="figures flex items-baseline justify-between gap-5 text-sm">
+          <span className="min-w-0 wrap-anywhere">{item.title}</span>
+          <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
+        </div>
       )}
-      <ul className="mt-3">
-        {shown.map(({ item, percent }, index) => (
-          <li key={item.id} {...getRowProps(index)} className="border-b border-line py-3">
-            <div className="flex items-center justify-between gap-5">
-              <div className="min-w-0 grow wrap-anywhere">
-                <p className="text-sm font-semibold">{item.title}</p>
-                {item.hasLesson && (
-                  <ProgressBar label={`Progress in “${item.title}”`} value={percent} max={100} className="mt-2" />
-                )}
-                <p className="figures mt-1.5 text-xs text-muted">
-                  {describeProgress(item, percent)} · {formatLearningTime(item.estimatedTime)}
-                </p>
-              </div>
-              <StartItem item={item} percent={percent} className={buttonClass('outline', 'h-11 px-4! py-0!')} />
-            </div>
-            <CollapsedReview item={item} reviews={reviews} />
-          </li>
-        ))}
-      </ul>
-      {showAll}
-    </Section>
+    </ItemList>
   );
 }
 
-/** The completed items, newest first. */
-export function CompletedList(props: {
-  completed: readonly { item: LearningItem; at: string }[];
-  reviews: Reviews | undefined;
-}) {
-  const { completed, reviews } = props;
-  const { formatDate } = useOwnDates();
-  const { shown, showAll } = useShowAll(completed);
+/** The first rows of a list of items, a button that shows the others, and the learner's review of each item. */
+function ItemList<Row extends ItemProgress>(
+  props: ListProps<Row> & { title: string; empty: ReactNode; children: (row: Row) => ReactNode },
+) {
+  const { title, rows, reviews, empty, children } = props;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, INITIAL_COUNT);
   return (
-    <Section title="Completed" level={3}>
-      {completed.length === 0 && (
-        <p className="mt-3 text-sm text-muted">What you finish is listed here with its date.</p>
-      )}
-      <ul className="figures mt-3">
-        {shown.map(({ item, at }, index) => (
-          <li key={item.id} {...getRowProps(index)} className="border-b border-line py-2.5">
-            <div className="flex items-baseline justify-between gap-5 text-sm">
-              <span className="min-w-0 wrap-anywhere">{item.title}</span>
-              <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
-            </div>
-            <CollapsedReview item={item} reviews={reviews} />
+    <Section title={title} level={3}>
+      {rows.length === 0 && <p className="mt-3 text-sm text-muted">{empty}</p>}
+      <ul className="mt-3">
+        {shown.map((row, index) => (
+          <li key={row.item.id} {...getRowProps(index)} className="border-b border-line py-2.5">
+            {children(row)}
+            <CollapsedReview item={row.item} reviews={reviews} />
           </li>
         ))}
       </ul>
-      {showAll}
+      {shown.length < rows.length && (
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className="link needs-script mt-4 text-sm font-semibold"
+        >
+          Show all {rows.length}
+        </button>
+      )}
     </Section>
   );
 }
@@ -88,18 +102,6 @@ const getRowProps = (index: number) => (index === INITIAL_COUNT ? { ref: focusRo
 const focusRow = (row: HTMLElement | null) => {
   if (document.activeElement === document.body) row?.focus({ preventScroll: true });
 };
-
-/** The first rows of a list, and the button that shows the others. */
-function useShowAll<T>(rows: readonly T[]) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, INITIAL_COUNT);
-  const showAll = shown.length < rows.length && (
-    <button type="button" onClick={() => setShowsAll(true)} className="link needs-script mt-4 text-sm font-semibold">
-      Show all {rows.length}
-    </button>
-  );
-  return { shown, showAll };
-}
 
 /** A learner's reviews by item. `owner` is the learner's id. Sample items have no reviews. */
 interface Reviews {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { createDateFormats, formatDate } from '#lib/dates.ts';
-import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../lessons.constants.ts';
 import type { LearningItem } from '../../lessons.contract.ts';
+import type { OwnLearning } from '../../ui/learning.queries.ts';
 import {
   countActiveWeeks,
   countByCategory,
@@ -15,12 +14,9 @@ import {
   listCompleted,
   listLearned,
   listStarted,
-  sumMinutes,
   type WeekCount,
 } from '../../ui/learning-figures.ts';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
-import { GoalBar } from '../goal-bar.tsx';
-import { LearningView } from '../learning-view.tsx';
+import { GoalBar, LearningView, RowSkeletons } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
 import { CompletedList, InProgressList } from './item-lists.tsx';
 
@@ -103,7 +99,7 @@ interface ProgressProps {
 export default function ProgressPanel({ owner, handIn }: ProgressProps) {
   return (
     <Section title="My Progress" look="sr-only">
-      <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
+      <LearningView what="your progress" skeleton={<RowSkeletons />}>
         {(learning) => <Progress learning={learning} owner={owner} handIn={handIn} />}
       </LearningView>
     </Section>
@@ -121,10 +117,9 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
   const streak = countDaysInARow(learning.days, learning.today);
   return (
     <>
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+      <dl className="grid grid-cols-3 border-b border-line">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label="Learned">{formatLearningTime(sumMinutes(learned))}</Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
@@ -134,37 +129,19 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {learned.length > 0 && <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />}
         <CategoryChart categories={countByCategory(learning)} />
-        <InProgressList begun={begun} reviews={reviews} />
-        <CompletedList completed={completed} reviews={reviews} />
+        <InProgressList rows={begun} reviews={reviews} />
+        <CompletedList rows={completed} reviews={reviews} />
       </div>
     </>
   );
 }
 
-function Figure({ label, children }: { label: string; children: number | string }) {
+function Figure({ label, children }: { label: string; children: number }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-line pb-6 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:pt-5 lg:not-first:border-l lg:not-first:pl-7">
+    <div className="flex flex-col-reverse justify-end border-line pb-6 not-first:border-l not-first:pl-4 lg:not-first:pl-7">
       <dt className="mt-1 text-sm text-muted">{label}</dt>
       <dd className="figures font-display text-[2.75rem] leading-none tracking-[-0.02em]">{children}</dd>
     </div>
-  );
-}
-
-function ProgressSkeleton() {
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-8 border-b border-line pb-6 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-16 w-24" />
-        ))}
-      </div>
-      <Skeleton className="mt-8 h-12 w-full" />
-      <Skeleton className="mt-12 h-32 w-full" />
-      <div className="mt-12 grid gap-16 lg:grid-cols-2">
-        <Skeleton className="h-44 w-full" />
-        <Skeleton className="h-44 w-full" />
-      </div>
-    </>
   );
 }
 

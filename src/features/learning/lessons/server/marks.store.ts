@@ -1,18 +1,80 @@
 import { and, asc, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isProven, PROOFS, PROVEN, type Proof } from '#lib/proofs.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
 import type { UserProgressBody } from '../lessons.contract.ts';
-import { learningContent, userProgress } from './learning.table.ts';
+import { learningContent, userBookmarks, userProgress } from './learning.table.ts';
 
-export type ProgressRow = typeof userProgress.$inferSelect;
+// What users have marked: their bookmarks, and their progress on items.
 
-export interface PageOptions {
+/** The condition for what a user has on an item. */
+export const isOwn = (
+  table: { readonly userId: AnyPgColumn; readonly contentId: AnyPgColumn },
+  userId: number,
+  contentId: number,
+) => and(eq(table.userId, userId), eq(table.contentId, contentId));
+
+interface PageOptions {
   readonly limit: number;
   readonly after?: readonly [Date, number] | undefined;
 }
+
+export type BookmarkRow = typeof userBookmarks.$inferSelect;
+
+/** Lists a user's bookmarks, newest first, one more than `limit`. */
+export function listBookmarks(db: Db, userId: number, { limit, after }: PageOptions): Promise<BookmarkRow[]> {
+  return db
+    .select()
+    .from(userBookmarks)
+    .where(and(eq(userBookmarks.userId, userId), olderThan(userBookmarks.createdAt, userBookmarks.id, after)))
+    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id))
+    .limit(limit + 1);
+}
+
+/** Lists all of a user's bookmarks with their notes, newest first. */
+export function listAllBookmarks(db: Db, userId: number) {
+  return db
+    .select(pickColumns(userBookmarks, 'contentId', 'note', 'createdAt'))
+    .from(userBookmarks)
+    .where(eq(userBookmarks.userId, userId))
+    .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));
+}
+
+export const isBookmarked = async (db: Db, userId: number, contentId: number): Promise<boolean> =>
+  (await db.$count(userBookmarks, isOwn(userBookmarks, userId, contentId))) > 0;
+
+/** Stores a bookmark once, however often it is set. An undefined note leaves the stored one unchanged. */
+export async function saveBookmark(
+  tx: Transaction,
+  userId: number,
+  contentId: number,
+  note: string | null | undefined,
+): Promise<BookmarkRow> {
+  const [row] = await tx
+    .insert(userBookmarks)
+    .values({ userId, contentId, note: note ?? null })
+    .onConflictDoUpdate({
+      target: [userBookmarks.userId, userBookmarks.contentId],
+      set: note === undefined ? { contentId } : { note },
+    })
+    .returning();
+  if (!row) throw new Error('The bookmark was not stored');
+  return row;
+}
+
+/** @returns the bookmark's note */
+export async function removeBookmark(db: Db, userId: number, contentId: number): Promise<string | null> {
+  const [row] = await db
+    .delete(userBookmarks)
+    .where(isOwn(userBookmarks, userId, contentId))
+    .returning({ note: userBookmarks.note });
+  return row?.note ?? null;
+}
+
+export type ProgressRow = typeof userProgress.$inferSelect;
 
 /** Whether a user completed an item after the sign-up, which completes the first one by itself. */
 export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
@@ -50,7 +112,7 @@ export async function findProgress(db: Db, userId: number, contentId: number) {
   const [row] = await db
     .select()
     .from(userProgress)
-    .where(and(eq(userProgress.userId, userId), eq(userProgress.contentId, contentId)));
+    .where(isOwn(userProgress, userId, contentId));
   return row;
 }
 
@@ -71,15 +133,16 @@ export async function updateProgress(
   id: number,
   { progress, notes, rating }: Omit<UserProgressBody, 'isCompleted' | 'basedOn'>,
 ): Promise<ProgressRow> {
-  const newProgress = sql<number>`case when ${userProgress.isCompleted} then 100 else ${progress}::integer end`;
+  const { isCompleted } = userProgress;
   const [row] = await tx
     .update(userProgress)
     .set({
       // An update must set at least one column.
       contentId: sql`${userProgress.contentId}`,
-      ...(progress !== undefined && { progress: newProgress }),
-      ...(notes !== undefined && { notes }),
-      ...(rating !== undefined && { rating }),
+      progress:
+        progress === undefined ? undefined : sql`case when ${isCompleted} then 100 else ${progress}::integer end`,
+      notes,
+      rating,
     })
     .where(eq(userProgress.id, id))
     .returning();

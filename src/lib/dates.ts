@@ -22,6 +22,9 @@ export function setDateStyle(next: DateStyle): void {
   publicDate = createFormat(style);
 }
 
+/** The firm's time zone: that of public dates, and of dates and times in the administration. */
+export const getFirmZone = (): string => style.timeZone;
+
 /** A date on the public site, in the firm's time zone so that server and browser agree. */
 export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
@@ -50,8 +53,8 @@ export function createDateFormats(timeZone: string) {
   };
 }
 
-/** "Jan 5, 2025, 2:07 PM UTC": a time in an email, with its time zone. */
-export const formatTime = (time: Date, timeZone = 'UTC'): string =>
+/** "Jan 5, 2025, 2:07 PM UTC": a time in an email, with its time zone, which is the firm's unless another is given. */
+export const formatTime = (time: Date, timeZone = getFirmZone()): string =>
   new Intl.DateTimeFormat('en-US', {
     ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
     timeZone,

@@ -111,7 +111,7 @@ test('without a connection the text stays in the browser, and follows when it is
   await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await context.setOffline(true);
   await sheet.getByLabel('Excerpt').fill('Written on a train.');
-  await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is kept in this browser.');
+  await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is saved in this browser.');
   await expect.poll(() => readUnsent(page)).toContain('Written on a train.');
   await context.setOffline(false);
   await expectSaved(page);
@@ -200,7 +200,7 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await expect(page).toHaveURL(/edit=moved-by-nadia/);
   await expectNoAxeViolations(page);
   await mine.getByLabel('Both, mine first').check();
-  await mine.getByRole('button', { name: 'Keep your choices' }).click();
+  await mine.getByRole('button', { name: 'Use your choices' }).click();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(page.getByText(/is on the site/).first()).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts/together?status=all')).json()).toMatchObject({

@@ -141,7 +141,7 @@ test('what is too large to be converted is pasted as plain text or refused with 
     await paste(text, html, { plain: name, times: 100_000 });
     await expect(text).toContainText(name);
   }
-  await expect(page.getByText('The text is too long to keep its formatting.').first()).toBeVisible();
+  await expect(page.getByText('The text is too long to paste with its formatting.').first()).toBeVisible();
   // Just small enough to be converted.
   await paste(
     text,

@@ -89,7 +89,7 @@ test('changed answers show what they change before it is done, and it can be und
     .getByText('Well', { exact: true })
     .click();
   await expect(drawn.getByText('Left out', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(plan.getByRole('heading', { name: 'Pricing', level: 3 })).toBeVisible();
 
   await change();

@@ -149,7 +149,7 @@ test('a failed save says why where its author is reading, and saving again sends
     });
     await sheet.getByLabel('Excerpt').fill('Room again.');
     await expect(sheet.getByText('This browser has no room')).toHaveCount(0);
-    await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is kept in this browser.');
+    await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is saved in this browser.');
     await page.unroute('**/api/blog-posts/*/working-copy');
     await expect(sheet.locator('#save-state')).toHaveText(SAVED);
   });

@@ -29,7 +29,7 @@ test('the guide asks step by step, shows the home page beside it, and skipped st
   await expectNoAxeViolations(page);
   await goOn.click();
   await expect(heading).toHaveText('Your logo');
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await page.getByRole('button', { name: 'Leave it as it is' }).click();
 
   await expect(heading).toHaveText('Your colors');
   const ground = page.getByLabel('Ground color', { exact: true });

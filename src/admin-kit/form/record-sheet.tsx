@@ -70,7 +70,7 @@ export function RecordSheet<Values extends object>(props: {
     const isWaiting = workingCopy.isBehindCopy && !workingCopy.isOnServer;
     const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure && !isWaiting;
     if (form.isDirty && form.isFull && !isStored) {
-      if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
+      if (!window.confirm('This browser has no room to save your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {
       if (!isStored) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
       else
@@ -152,7 +152,7 @@ export function RecordSheet<Values extends object>(props: {
           key={conflict.version}
           fields={form.conflictFields}
           versions={conflict}
-          saveLabel={conflict.isSaving ? 'Save your choices' : 'Keep your choices'}
+          saveLabel={conflict.isSaving ? 'Save your choices' : 'Use your choices'}
           at={conflict.updatedAt && (conflict.isOwn ? formatLocalTime : formatAdminTime)(conflict.updatedAt)}
           isOwn={conflict.isOwn}
           hasHistory={form.kind.hasPublishing ?? false}
@@ -192,7 +192,7 @@ function RestoredBar(props: { restoredAt: string; isOnServer: boolean; onDiscard
       <FormBarButton onClick={props.onDiscard}>Discard changes</FormBarButton>
     </FormBar>
   ) : (
-    <FormBar text={`Unsaved changes from ${time} were kept`}>
+    <FormBar text={`Unsaved changes from ${time} were restored`}>
       <FormBarButton onClick={props.onDiscard}>Discard them</FormBarButton>
     </FormBar>
   );

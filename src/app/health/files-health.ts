@@ -67,7 +67,7 @@ export async function getFilesHealth({ db, storage, queue, config }: FilesDeps):
       { name: 'Response time', value: formatSeconds(ms / 1000) },
       { name: 'Free on this node', value: `${formatSize(free)} of ${formatSize(disk.blocks * disk.bsize)}` },
       { name: 'Files', value: formatNumber(files) },
-      { name: 'All read since', value: checkedSince ? formatTimestamp(checkedSince) : 'no files yet' },
+      { name: 'All files checked since', value: checkedSince ? formatTimestamp(checkedSince) : 'no files yet' },
     ],
     problems,
     check: isRunning ? 'running' : 'idle',

@@ -14,7 +14,7 @@ export async function getLegalHealth({ db, site }: Pick<Services, 'db' | 'site'>
     ? { name: 'Publish the privacy page', text: 'It is not published yet.', href: '/admin/pages?purpose=privacy' }
     : {
         name: 'Write the privacy page',
-        text: 'Once it is published, the foot of every page and every form that takes an address link to it.',
+        text: 'Once it is published, the footer and every form that asks for an address link to it.',
         href: '/admin/pages?create=true&purpose=privacy',
       };
   return {

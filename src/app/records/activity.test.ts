@@ -4,10 +4,12 @@ import { addUser, PASSWORD, signInBrowser } from '#features/audience/accounts/se
 import { ACTIVITY_PATH } from '#features/firm/activity/activity.constants.ts';
 import { type ActivityItem, activityItem } from '#features/firm/activity/activity.contract.ts';
 import { logActivity } from '#features/firm/activity/server/activity.store.ts';
+import type { SiteReply } from '#features/firm/settings/settings.contract.ts';
 import { createBlogPost } from '#features/library/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/library/blog/server/blog.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
+import { readJson } from '../testing/publishing-site.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
@@ -29,7 +31,7 @@ const list = async (query = '') => {
 const patchUser = (id: number, body: object) => admin.send(`/api/users/${id}`, body, { method: 'PATCH' });
 
 describe('the activity log', () => {
-  it('is filtered by days in UTC', async () => {
+  it('is filtered by days in the firm’s time zone', async () => {
     await app.database.query(
       `INSERT INTO activity (action, kind, title, created_at) VALUES
        ('created', 'article', 'first', '2026-03-01T23:59:59.999Z'), ('created', 'article', 'second', '2026-03-02T00:00:00Z')`,
@@ -38,6 +40,15 @@ describe('the activity log', () => {
     expect(await listTitles('?to=2026-03-01')).toEqual(['first']);
     expect(await listTitles('?from=2026-03-02&to=2026-03-02')).toEqual(['second']);
     expect((await admin.fetch(`${ACTIVITY_PATH}?from=monday`)).status).toBe(400);
+    const { version, settings } = await readJson<SiteReply>(admin.fetch('/api/site'));
+    const firm = { ...settings.firm, timeZone: 'Europe/Lisbon' };
+    await admin.send('/api/site', { version, settings: { ...settings, firm } }, { method: 'PUT' });
+    await app.database.query(
+      `INSERT INTO activity (action, kind, title, created_at) VALUES
+       ('created', 'article', 'before the clocks change', '2026-03-28T23:59:59Z'), ('created', 'article', 'after', '2026-03-29T23:00:00Z')`,
+    );
+    expect(await listTitles('?from=2026-03-29&to=2026-03-29')).toEqual([]);
+    expect(await listTitles('?from=2026-03-30&to=2026-03-30')).toEqual(['after']);
   });
 
   it('shows who did what to whom, newest first', async () => {

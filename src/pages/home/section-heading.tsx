@@ -8,8 +8,8 @@ export function SectionHeading({ title, children }: { title: string; children?: 
         <span className="size-2 rounded-full border-[1.5px] border-blue" />
         <span className="h-px grow bg-line" />
       </div>
-      <div className="mt-8 grid grid-cols-1 items-end gap-x-8 gap-y-5 lg:grid-cols-12">
-        <h2 className="min-w-0 text-3xl wrap-anywhere lg:col-span-7">{title}</h2>
+      <div className="mt-8 grid grid-cols-1 items-end gap-x-8 gap-y-5 wrap-anywhere lg:grid-cols-12">
+        <h2 className="min-w-0 text-3xl lg:col-span-7">{title}</h2>
         {children && <p className="max-w-[48ch] text-muted lg:col-span-5 lg:pb-1.5">{children}</p>}
       </div>
     </div>

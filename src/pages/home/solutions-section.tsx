@@ -13,7 +13,7 @@ export function SolutionsSection({ texts: { title, text, items } }: { texts: Hom
       <SectionHeading title={title}>{text}</SectionHeading>
       <div className="mt-16 grid gap-8 lg:grid-cols-2">
         {items.map((solution) => (
-          <article key={solution.name} className="flex flex-col border border-line bg-raised p-6 sm:p-11">
+          <article key={solution.name} className="flex flex-col border border-line bg-raised p-6 wrap-anywhere sm:p-11">
             <p className="text-sm text-blue">{solution.kind}</p>
             <h3 className="mt-4 text-3xl">{solution.name}</h3>
             <p className="mt-5 max-w-[52ch] text-muted">{solution.text}</p>

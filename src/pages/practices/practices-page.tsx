@@ -22,7 +22,7 @@ export function PracticesPage({ type }: { type: PracticeType }) {
           <PageTitle look="record" className="lg:col-span-7">
             {title}
           </PageTitle>
-          <p className="max-w-[48ch] text-muted lg:col-span-5 lg:pb-1.5">{text}</p>
+          <p className="max-w-[48ch] wrap-anywhere text-muted lg:col-span-5 lg:pb-1.5">{text}</p>
         </div>
         {listed.length === 0 ? (
           <p className="mt-14 border-t border-line pt-8 text-muted">Nothing is described here yet.</p>

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { getFirmZone } from '#lib/dates.ts';
 
 /**
  * Condition for rows that the site search finds. The search feature creates it and `app` passes it on, as features do not
@@ -45,11 +46,11 @@ export function newerThan(
   return after && sql`(${time}, ${id}) > (${after[0].toISOString()}::timestamptz, ${after[1]})`;
 }
 
-/** Condition for rows of the days from `from` to `to` ("2026-03-31", inclusive, UTC); a missing bound is open. */
+/** Condition for rows of the firm's days from `from` to `to` ("2026-03-31", inclusive); a missing bound is open. */
 export function betweenDays(time: AnyPgColumn, from: string | undefined, to: string | undefined): SQL | undefined {
-  const day = (text: string) => sql`${text}::date::timestamp at time zone 'UTC'`;
+  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${getFirmZone()}::text`;
   return and(
-    from === undefined ? undefined : sql`${time} >= ${day(from)}`,
-    to === undefined ? undefined : sql`${time} < ${day(to)} + interval '1 day'`,
+    from === undefined ? undefined : sql`${time} >= ${startOf(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${time} < ${startOf(sql`${to}::date + 1`)}`,
   );
 }

@@ -66,7 +66,7 @@ export function ConflictView<Values extends object>(props: {
         {isOwn
           ? `The other text is from another tab or device${at ? ` (${at})` : ''}.`
           : `It was saved ${at ? `on ${at}, ` : ''}after you began.`}{' '}
-        Choose what to keep where both changed the same passage. All other changes of both stay, whatever you choose.
+        Choose a version where both changed the same passage. All other changes of both stay, whatever you choose.
         Highlighted text is only in one of the two.{hasHistory && ' What you replace can be restored from the history.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

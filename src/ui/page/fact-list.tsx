@@ -13,7 +13,7 @@ export function FactList({
           value !== null && (
             <div key={name} className="grid grid-cols-[7rem_1fr] gap-4 border-t border-line py-2.5 text-sm">
               <dt className="text-muted">{name}</dt>
-              <dd className="figures">{value}</dd>
+              <dd className="figures wrap-anywhere">{value}</dd>
             </div>
           ),
       )}

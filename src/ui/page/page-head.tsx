@@ -25,7 +25,7 @@ export function PageTitle({
   className?: string;
 }) {
   const size = children.length > LONG ? 'text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)] leading-[1.1]' : SIZES[look];
-  return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
+  return <h1 className={classNames(size, 'tracking-[-0.022em] wrap-anywhere', className)}>{children}</h1>;
 }
 
 /** A page is not current because its address is the beginning of another one's. */

@@ -1,4 +1,4 @@
-/** A checkbox with a hint below its label. */
+/** A checkbox with a hint below its label. A press on the hint changes it, too. */
 export function CheckField(props: {
   id: string;
   label: string;
@@ -17,8 +17,8 @@ export function CheckField(props: {
         aria-describedby={hint && `${id}-hint`}
         className="mt-1 size-4"
       />
-      <div>
-        <label htmlFor={id} className="block min-h-6 font-semibold pointer-coarse:min-h-11">
+      <div className="relative pointer-coarse:min-h-11">
+        <label htmlFor={id} className="block min-h-6 font-semibold after:absolute after:inset-0">
           {label}
         </label>
         {hint && (

@@ -40,7 +40,7 @@ export function useChoices<Values extends object>(props: {
     onChosen(chosen, conflict);
     if (!isReplaced(mine) && !isReplaced(current)) return;
     toast({
-      title: 'Your choices are kept',
+      title: 'Your choices are saved',
       ...(kind.hasPublishing && { text: 'The passages you replaced are in the history.' }),
       undo: () => {
         const { version, base: stored } = session.current;

@@ -112,7 +112,7 @@ export default function HistoryPanel<Values extends object>(props: {
     <Sheet title="History" actions={null} onClose={onClose}>
       {hasNothing && (
         <p className="max-w-[60ch] px-5 py-8 text-muted sm:px-8">
-          Nothing has been saved here yet. Every version you save is kept and can be restored.
+          Nothing has been saved here yet. You can go back to any version you save.
         </p>
       )}
       <div className="grid lg:h-full lg:grid-cols-[24rem_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 
 const SIGNED_OUT = 'You are signed out. Save again to sign in.';
 const UNREACHABLE = 'The site cannot be reached. Save again when you are online.';
-const KEPT = 'Your text is kept in this browser.';
+const KEPT = 'Your text is saved in this browser.';
 export const WAITING = 'Not saved: a file is still uploading. Save when it is done, or remove it.';
 export const NO_ROOM = 'This browser has no room to store your text. Save it before you leave.';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/firm/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
 import { isServed } from '#site/site-frame.ts';
@@ -23,7 +23,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   trash: 'deleted',
 };
 const LINK = 'flex items-center gap-2.5 text-sm data-[status=active]:font-semibold';
-// So low that all places fit below the header of a screen of 900 px.
+// So low that most places fit below the header of a screen of 900 px.
 const SIDEBAR_LINK = `${LINK} h-7 pointer-coarse:h-11 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`;
 const MENU_ITEM = `${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`;
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
@@ -37,7 +37,10 @@ const listGroups = (role: Role) =>
 
 /** The places of the administration beside the page: the six tabs, and the other pages where there is room. */
 export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  useEffect(() => showCurrent(box.current, pathname), [pathname]);
   const id = useId();
   const groups = listGroups(role);
   useShortcuts(
@@ -47,7 +50,10 @@ export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefin
   );
   return (
     <div className="border-line max-lg:border-b lg:w-[220px] lg:shrink-0 lg:self-stretch lg:border-r">
-      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-3.5 lg:pr-1.5">
+      <div
+        ref={box}
+        className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-3.5 lg:pr-1.5 lg:pb-24"
+      >
         <AdminTabs open={tab} />
         {groups.length > 0 && (
           <nav ref={nav} aria-label="Site" className="max-lg:hidden">
@@ -81,6 +87,15 @@ export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefin
       </div>
     </div>
   );
+}
+
+/** Scrolls the sidebar, not the page, to the current place if that is out of view. */
+function showCurrent(box: HTMLElement | null, pathname: string): void {
+  const link = [...(box?.querySelectorAll('a') ?? [])].find((one) => one.getAttribute('href') === pathname);
+  if (!box || !link) return;
+  const visible = { top: box.scrollTop, bottom: box.scrollTop + innerHeight - box.getBoundingClientRect().top };
+  if (link.offsetTop < visible.top || link.offsetTop + link.offsetHeight > visible.bottom)
+    box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
 /** The same pages in a menu of the header, where there is no room beside the content. On phones it also has the header's buttons. */

@@ -140,7 +140,7 @@ function Steps({ record, guide }: { record: SettingsRecord; guide: SiteGuide }) 
                   : isDone
                     ? 'Next'
                     : isKeptStep(step.name)
-                      ? 'Keep it as it is'
+                      ? 'Leave it as it is'
                       : 'Skip for now'}
               </Button>
             )}

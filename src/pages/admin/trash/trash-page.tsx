@@ -95,7 +95,7 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
         )}
         empty={
           !isArriving && (
-            <p className="max-w-[60ch] py-6 text-muted">The trash is empty. What you delete is kept here first.</p>
+            <p className="max-w-[60ch] py-6 text-muted">The trash is empty. What you delete comes here first.</p>
           )
         }
       />

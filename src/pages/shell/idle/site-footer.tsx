@@ -37,7 +37,7 @@ export default function SiteFooter() {
           <p className="mt-4 max-w-[36ch] text-night-muted">{endSentence(brand.tagline)}</p>
           <address className="mt-4 text-sm not-italic">
             {postalAddress && <p className="whitespace-pre-line text-night-muted">{postalAddress}</p>}
-            <a href={`mailto:${email}`} className="link tap-target mt-1 text-base">
+            <a href={`mailto:${email}`} className="link tap-target mt-1 text-base wrap-anywhere">
               {email}
             </a>
           </address>

@@ -23,7 +23,7 @@ export function pasteLargeText(view: EditorView, event: Event, data: DataTransfe
     tell('The text is too long to paste', `At most ${limit} can be pasted at once. Paste it in parts.`);
   } else if (isLarge(data?.getData('text/html') ?? '')) {
     view.pasteText(text);
-    tell('Pasted as plain text', 'The text is too long to keep its formatting. Paste it in parts to keep it.');
+    tell('Pasted as plain text', 'The text is too long to paste with its formatting. Paste it in parts.');
   } else return false;
   event.preventDefault();
   return true;

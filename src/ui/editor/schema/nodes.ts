@@ -79,7 +79,7 @@ const source = {
   parseHTML: (element: HTMLElement) => element.dataset.markdown,
   renderHTML: ({ source }: Record<string, unknown>) => ({ 'data-markdown': source }),
 };
-const HINT = 'Kept as Markdown; to change it, switch to Markdown';
+const HINT = 'Shown as Markdown. To change it, switch to Markdown.';
 
 /** A block of Markdown or HTML that the editor cannot represent. */
 export const RawBlock = Node.create({

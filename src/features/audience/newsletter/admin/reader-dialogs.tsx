@@ -116,7 +116,7 @@ function UnsubscribeForm({ reader, onChanged, onClose }: DialogProps & { reader:
       <p className="wrap-anywhere">{reader.email} gets no more issues. They can subscribe again at any time.</p>
       <ReasonField label="Reason" example="Asked by email on Nov 12" error={end.getError('reason')} />
       {end.failure && <FormAlert>{end.failure}</FormAlert>}
-      <FormActions isBusy={end.isPending} cancelLabel="Keep them" onCancel={onClose}>
+      <FormActions isBusy={end.isPending} cancelLabel="Cancel" onCancel={onClose}>
         Unsubscribe
       </FormActions>
     </form>
@@ -129,7 +129,7 @@ function ReasonField({ example, ...field }: { label: string; example: string; er
       {...field}
       id={useId()}
       name="reason"
-      hint={`Kept with the subscription, for example “${example}”.`}
+      hint={`Saved with the subscription, for example “${example}”.`}
       required
       maxLength={NEWSLETTER_LIMITS.reason}
     />

@@ -44,7 +44,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
     <form {...forget.getFormProps(() => forget.mutate())}>
       <p>
         This permanently removes their {person.account && 'account, '}messages with our replies, subscription and our
-        notes. Comments and downloads stay, without their name. We keep a record of the removal that does not name them.
+        notes. Comments and downloads stay, without their name. So does a record of the removal.
       </p>
       {person.account && <p className="mt-3 text-muted">They get an email that their account was deleted.</p>}
       <div className="mt-5">
@@ -63,7 +63,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
       <FormActions
         disabled={!isConfirmed}
         isBusy={forget.isPending}
-        cancelLabel="Keep them"
+        cancelLabel="Cancel"
         onCancel={onClose}
         className="mt-6"
       >

@@ -76,7 +76,7 @@ describe('the list of downloads', () => {
     expect((await list('?limit=1')).items[0]?.person).toBeNull();
   });
 
-  it('is filtered by paper, person and days in UTC', async () => {
+  it('is filtered by paper, person and days', async () => {
     const { ada } = await addSomeDownloads();
     expect(await listDays(`?whitepaperId=${papers.slots}`)).toEqual(['03-04', '03-03', '03-01']);
     expect(await listDays(`?userId=${ada.id}`)).toEqual(['03-02', '03-01']);

@@ -27,7 +27,7 @@ export function CancelRegistration(props: { eventId: number; registration: Regis
           Cancel the registration
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Keep it
+          Leave it
         </Button>
       </div>
     </>

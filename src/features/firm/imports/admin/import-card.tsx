@@ -54,7 +54,7 @@ export function ImportCard({ one, isOtherWorking }: { one: SiteImport; isOtherWo
 
 const CHECK = { new: 'to import', known: 'already here', refused: 'cannot be imported' };
 const DONE = { new: 'imported', known: 'already here', refused: 'not imported' };
-const TAKEN_BACK = { new: 'removed', known: '', refused: 'kept, because they were changed' };
+const TAKEN_BACK = { new: 'removed', known: '', refused: 'left in place, because they were changed' };
 
 const countAll = (counts: NonNullable<SiteImport['check']>['counts']): number =>
   Object.values(counts).reduce((sum, one) => sum + Object.values(one ?? {}).reduce((all, count) => all + count, 0), 0);
@@ -119,7 +119,7 @@ function Actions({ one, isOtherWorking }: { one: SiteImport; isOtherWorking: boo
         <ConfirmButton
           label="Take back"
           name={`Take back ${one.fileName}`}
-          question="Remove everything that this import brought? What was changed since stays."
+          question="Remove everything that this import brought? Anything changed since then stays."
           run={() => callApi(takeBackImport, { params })}
           onDone={invalidates}
         />

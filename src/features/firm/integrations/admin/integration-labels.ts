@@ -16,7 +16,7 @@ export const CAPABILITY_LABELS: Partial<Readonly<Record<Capability, Label>>> = {
   moderates: { label: 'Moderate comments', hint: 'Read, show and reject comments.' },
   answersMessages: { label: 'Messages', hint: 'Read and answer messages.' },
   preparesNewsletters: { label: 'Newsletters', hint: 'Write and send issues.' },
-  seesPeople: { label: 'People', hint: 'Read people, subscribers and downloads, keep notes, and assign leads.' },
+  seesPeople: { label: 'People', hint: 'Read people, subscribers and downloads, write notes, and assign leads.' },
   exportsPeople: { label: 'Export people', hint: 'Download the lists of people as CSV.' },
   acceptsWork: { label: 'Handed-in work', hint: 'Read and accept what learners hand in.' },
   readsActivity: { label: 'Activity', hint: 'Read the log of who did what.' },
@@ -40,9 +40,12 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, Label>> = {
   'paper.downloaded': { label: 'White paper downloaded', hint: 'With the person, if they signed in.' },
   'registration.created': { label: 'Event registration', hint: 'Somebody registered for an event.' },
   'piece.published': { label: 'Published', hint: 'An article, white paper or case study appeared.' },
-  'piece.changed': { label: 'Changed', hint: 'One that is published was changed.' },
-  'piece.removed': { label: 'Removed', hint: 'One was archived, deleted or taken back to draft.' },
-  'lead.assigned': { label: 'Lead assigned', hint: 'A colleague took over a person.' },
+  'piece.changed': { label: 'Changed', hint: 'A published article, white paper or case study was changed.' },
+  'piece.removed': {
+    label: 'Removed',
+    hint: 'A published article, white paper or case study was archived, deleted or made a draft.',
+  },
+  'lead.assigned': { label: 'Lead assigned', hint: 'A colleague was asked to follow up with a person.' },
 };
 
 export const WEBHOOK_STATES: Readonly<Record<Webhook['state'], string>> = {

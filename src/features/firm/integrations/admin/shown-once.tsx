@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 export function ShownOnce({ what, value, onClose }: { what: string; value: string; onClose: () => void }) {
   return (
     <div className="grid gap-5">
-      <p className="text-sm">Copy it now and keep it safe. It is not shown again.</p>
+      <p className="text-sm">Copy it now and store it safely. It is not shown again.</p>
       <div className="flex flex-wrap items-center gap-3">
         <input
           readOnly

@@ -78,7 +78,7 @@ export function WebhookLog({ webhook }: { webhook: Webhook }) {
 function SwitchOn({ webhook: { id, url, events } }: { webhook: Webhook }) {
   const switchOn = useAction({
     run: () => callApi(calls.putWebhook, { params: { id }, body: { url, events, isOn: true } }),
-    done: { title: 'Webhook switched on', text: 'Send again what it missed from its log.' },
+    done: { title: 'Webhook switched on', text: 'Its log lists what it missed. You can send that again.' },
     invalidates: invalidateWebhooks,
   });
   return (

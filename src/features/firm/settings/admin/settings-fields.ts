@@ -89,7 +89,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       newsletter: check('Newsletter', 'The form in the footer, the issues and their emails.'),
       signUp: check('Sign-up for readers', 'Without it, only people you invite get an account.'),
     }),
-    hint: 'What you switch off disappears for visitors and colleagues, and sends no emails. Plans, comments and subscribers are kept, and come back when you switch it on again.',
+    hint: 'What you switch off disappears for visitors and colleagues, and sends no emails. Plans, comments and subscribers stay, and come back when you switch it on again.',
   },
   navigation: {
     type: 'list',

@@ -27,7 +27,7 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
     <Section title="History" level={3} look="mb-5 flex min-h-11 items-center text-xl">
       {saves?.length === 0 && (
         <p className="max-w-[60ch] text-muted">
-          Nothing has been saved here yet. The last 100 versions you save are kept and can be restored.
+          Nothing has been saved here yet. You can go back to any of the last 100 versions you save.
         </p>
       )}
       <AdminNotLoaded query={query} what="the versions">

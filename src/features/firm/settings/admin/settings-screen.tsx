@@ -106,7 +106,7 @@ function SaveBar({ form }: { form: SettingsFormState }) {
   const { isDirty, failure, values, base, restoredAt } = form;
   if (!isDirty && !failure) return null;
   const names = listChanges(values, base).map((name) => SETTINGS_FIELDS[name].label);
-  const since = restoredAt ? `, kept from ${formatLocalTime(restoredAt)}` : '';
+  const since = restoredAt ? `, restored from ${formatLocalTime(restoredAt)}` : '';
   return (
     <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-edge bg-paper py-3">
       <div id={SAVE_STATE_ID} className="min-w-0 grow basis-64 text-sm">

@@ -49,7 +49,7 @@ export default function SeriesPage() {
     >
       <p className="mb-6 max-w-[68ch] text-sm text-muted">
         Choose the series in each article’s form. Its parts are numbered by publication date, and its page appears once
-        the series and one of its articles are published. Deleting a series keeps its articles.
+        the series and one of its articles are published. Deleting a series does not delete its articles.
       </p>
     </PublishedList>
   );

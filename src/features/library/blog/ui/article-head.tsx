@@ -25,7 +25,7 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
         {post.title}
       </PageTitle>
       <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-8 lg:grid-cols-12">
-        <p className="max-w-[40rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
+        <p className="max-w-[40rem] font-display text-xl leading-[1.4] wrap-anywhere text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
           {post.excerpt}
         </p>
         <div className="lg:col-span-3 lg:pt-2">

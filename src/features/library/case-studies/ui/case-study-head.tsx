@@ -26,7 +26,7 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
         <PageTitle look="record" className="mt-4">
           {study.title}
         </PageTitle>
-        <p className="mt-6 max-w-[40rem] text-lg text-muted">{study.description}</p>
+        <p className="mt-6 max-w-[40rem] text-lg wrap-anywhere text-muted">{study.description}</p>
         <AuthorList authors={study.authors ?? []} className="mt-8 flex flex-wrap gap-x-8 gap-y-4" />
         <FactList
           className="mt-8 max-w-[40rem]"

@@ -8,7 +8,7 @@ export function CaseStudyPart({ title, html }: { title: string; html: string }) 
   if (html === '') return null;
   return (
     <section className="grid gap-x-8 gap-y-5 border-t border-line py-12 first:border-t-0 lg:grid-cols-12 lg:py-16 print:block print:py-7">
-      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+      <div className="wrap-anywhere lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         {heading && <p className="text-sm font-semibold text-blue">{title}</p>}
         <h2 className={heading ? 'mt-2 text-2xl text-balance' : 'text-2xl lg:text-[2.5rem]'}>{heading ?? title}</h2>
       </div>

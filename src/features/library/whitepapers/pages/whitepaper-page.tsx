@@ -87,11 +87,11 @@ export function WhitepaperView(props: {
           <PageTitle look="record" className="mt-3">
             {paper.title}
           </PageTitle>
-          <p className="mt-4 max-w-[36rem] text-lg text-muted md:mt-5">{paper.description}</p>
+          <p className="mt-4 max-w-[36rem] text-lg wrap-anywhere text-muted md:mt-5">{paper.description}</p>
           {findings.length > 0 && (
             <ul
               aria-label="Findings"
-              className="mt-6 max-w-[36rem] border-t border-line max-md:order-1 max-md:mt-8 print:order-none"
+              className="mt-6 max-w-[36rem] border-t border-line wrap-anywhere max-md:order-1 max-md:mt-8 print:order-none"
             >
               {findings.map((finding) => (
                 <li key={finding} className="border-b border-line py-2.5">

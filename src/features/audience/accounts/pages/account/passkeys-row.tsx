@@ -62,7 +62,7 @@ export function PasskeysRow({ viewer }: { viewer: Account }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Add a passkey"
-        text="Your browser then asks where to keep it: on this device, on your phone or on a security key."
+        text="Your browser then asks where to save it: on this device, on your phone or on a security key."
         action="Continue"
         busy="One moment..."
         send={(body) => callApi(calls.startPasskey, { body })}

@@ -23,7 +23,7 @@ export function LessonHead({
   children?: ReactNode;
 }) {
   const { path = null, isBookmarked } = lesson;
-  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink';
+  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink print:hidden';
   return (
     <header className="shell pt-8 wrap-anywhere lg:pt-10">
       {path ? (

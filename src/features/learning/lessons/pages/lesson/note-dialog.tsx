@@ -13,7 +13,7 @@ import type { Lesson, LessonNote, LessonNoteBody } from '../../lessons.contract.
 import { updateCachedLesson } from '../../ui/learning.queries.ts';
 
 const NOT_SAVED = 'The note was not saved. Please try again; it stays here until then.';
-const GONE = 'The note was deleted elsewhere. Save it again to keep it as a new one.';
+const GONE = 'The note was deleted elsewhere. Save it again as a new one.';
 
 /** A new note, or an existing note that is being edited. */
 export type NoteDraft = Pick<LessonNoteBody, 'section' | 'quote'> & { readonly note?: LessonNote };

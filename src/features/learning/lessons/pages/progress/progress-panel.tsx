@@ -108,6 +108,7 @@ export default function ProgressPanel({ owner, handIn }: ProgressProps) {
 
 function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLearning }) {
   const completed = listCompleted(learning);
+  const learned = listLearned(learning);
   const begun = listStarted(learning);
   const reviews = learning.isSample
     ? undefined
@@ -126,7 +127,7 @@ function Progress({ learning, owner, handIn }: ProgressProps & { learning: OwnLe
       </div>
       {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={countCompletionsByWeek(listLearned(learning), learning, CHART_WEEKS)} />
+        {learned.length > 0 && <WeekChart weeks={countCompletionsByWeek(learned, learning, CHART_WEEKS)} />}
         <CategoryChart categories={countByCategory(learning)} />
         <InProgressList rows={begun} reviews={reviews} />
         <CompletedList rows={completed} reviews={reviews} />

@@ -121,7 +121,7 @@ function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: Cat
                   onEnd(null);
                 }}
               >
-                Keep it as it is
+                Leave it as it is
               </Button>
             )}
           </div>

@@ -49,7 +49,7 @@ function Field({ label, about, placeholder, maxLength, rows = 3, draftKey, text:
         onChange={(event) => change('text', event.target.value)}
         onBlur={() => void flush()}
         placeholder={placeholder}
-        className="field mt-1.5 text-sm"
+        className="field field-growing mt-1.5 min-h-20 text-sm"
       />
     </div>
   );

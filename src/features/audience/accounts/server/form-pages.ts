@@ -32,9 +32,11 @@ function pickReturnFields({ next, token }: PostedFields): PostedFields {
   return { ...(path && { next: path }), ...(token && { token }) };
 }
 
-/** The code of what is wrong with a new password. */
-export const findPasswordProblem = ({ password = '' }: PostedFields): string | undefined =>
-  password.length < PASSWORD_MIN ? 'password_too_short' : undefined;
+/** The code of what is wrong with a new password. Beside a blank name, the sentence that asks for everything says it. */
+export const findPasswordProblem = ({ firstName, lastName, password = '' }: PostedFields): string | undefined =>
+  firstName?.trim() === '' || lastName?.trim() === '' || password.length >= PASSWORD_MIN
+    ? undefined
+    : 'password_too_short';
 
 /** The same for a password that is typed twice. */
 export const findRepeatProblem = (fields: PostedFields): string | undefined =>

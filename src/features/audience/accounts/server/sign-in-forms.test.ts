@@ -165,6 +165,7 @@ describe('the registration form', () => {
     ['a short password', { password: '12345', confirmPassword: '12345' }, 'password_too_short'],
     ['a short password that differs too', { password: '12345' }, 'password_too_short'],
     ['no name', { firstName: '' }, 'invalid'],
+    ['nothing', { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }, 'invalid'],
     ['a line break in a name', { lastName: 'Reyes\r\nBcc: x@y.z' }, 'invalid'],
     ['a password of 10 kB', { password: 'x'.repeat(10_240), confirmPassword: 'x'.repeat(10_240) }, 'invalid'],
     ['a taken address', { email: ADMIN.email }, 'email_taken'],

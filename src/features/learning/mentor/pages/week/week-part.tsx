@@ -127,7 +127,7 @@ function Ahead(props: { next: WeekStep; steps: readonly WeekStep[]; openSteps: n
           <li
             key={step.id}
             className={classNames(
-              'grid min-h-12 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-sm',
+              'grid min-h-12 grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-sm',
               index >= AHEAD_ON_PHONES && 'max-sm:hidden',
             )}
           >

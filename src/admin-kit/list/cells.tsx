@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import { formatAdminDate, formatAdminTime } from '../admin-dates.ts';
 import { StatusDot } from '../status-dot.tsx';
 
@@ -21,16 +20,11 @@ const Time = ({ at, text }: { at: string; text: string }) => (
   </time>
 );
 
-/** A record's state as a dot and a word. On phones the dot is enough for what is published, as most records are. */
+/** A record's state as a dot and a word. */
 export const StateCell = (props: { status: string; label: string; day?: string | undefined }) => (
-  <span
-    className={classNames(
-      'inline-flex items-center gap-1.5 text-[0.8125rem]/5 whitespace-nowrap text-ink',
-      props.status === 'published' && '@max-2xl:-mr-2',
-    )}
-  >
+  <span className="inline-flex items-center gap-1.5 text-[0.8125rem]/5 whitespace-nowrap text-ink">
     <StatusDot status={props.status} />
-    <span className={props.status === 'published' ? '@max-2xl:sr-only' : ''}>{props.label}</span>
+    {props.label}
     {props.day && <span className="figures text-muted @max-4xl:hidden">{props.day}</span>}
   </span>
 );

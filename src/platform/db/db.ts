@@ -38,8 +38,11 @@ export function openPool(
     onConnect: (client) => guardConnection(client),
     ...connection,
   });
-  // A broken idle connection is replaced on its next use. Without a listener, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  // A broken idle connection is replaced on its next use. Without a listener, its error would end the process. One that is being
+  // closed may still be told that the database shuts down.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'idle database connection lost');
+  });
   return pool;
 }
 

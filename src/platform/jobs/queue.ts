@@ -83,7 +83,9 @@ export async function startQueue(
     ...SUPERVISION,
     application_name: 'greatcircle-queue',
   });
-  boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
+  let isStopping = false;
+  // Connections that are being closed may still be told that the database shuts down.
+  boss.on('error', (error: Error) => log[isStopping ? 'debug' : 'error']({ err: error }, 'queue'));
   let isListening = true;
   boss.on('warning', (warning: { data?: { type?: unknown } }) => {
     if (warning.data?.type === 'listen_notify_unavailable') isListening = false;
@@ -120,7 +122,6 @@ export async function startQueue(
       await boss.updateQueue(name, options);
   };
 
-  let isStopping = false;
   // The library would try this once and then run the job again.
   const recordCompletion = async (name: string, jobId: string, { retainedFields }: QueuePolicy): Promise<void> => {
     for (;;) {

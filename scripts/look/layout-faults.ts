@@ -102,12 +102,14 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
         width: Math.max(...boxes.map((box) => box.width)),
         height: Math.max(...boxes.map((box) => box.height)),
       };
-      // A pseudo-element that is laid over the control or its card enlarges the target.
-      for (const pseudo of ['::before', '::after']) {
-        const style = getComputedStyle(element, pseudo);
-        if (style.content === 'none' || style.position !== 'absolute') continue;
-        size.width = Math.max(size.width, Number.parseFloat(style.width) || 0);
-        size.height = Math.max(size.height, Number.parseFloat(style.height) || 0);
+      // A pseudo-element that is laid over the control, its label or its card enlarges the target.
+      for (const each of [element, ...labels]) {
+        for (const pseudo of ['::before', '::after']) {
+          const style = getComputedStyle(each, pseudo);
+          if (style.content === 'none' || style.position !== 'absolute') continue;
+          size.width = Math.max(size.width, Number.parseFloat(style.width) || 0);
+          size.height = Math.max(size.height, Number.parseFloat(style.height) || 0);
+        }
       }
       return size;
     };

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
 import { ARTICLE, openArticle } from './support/record-form.ts';
-import { expect, test } from './support/test.ts';
+import { cleanUpAfterEach, expect, test } from './support/test.ts';
 
 interface Article {
   readonly id: number;
@@ -9,6 +10,12 @@ interface Article {
 }
 
 const ARTICLES = '/api/blog-posts';
+
+// Articles in the trash still hold their addresses.
+cleanUpAfterEach(async (server) => {
+  await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
+  await runSql(server, 'DELETE FROM trash');
+});
 
 /** Opens an article with this text as an administrator. */
 async function openText(page: Page, admin: object, title: string, content: string) {

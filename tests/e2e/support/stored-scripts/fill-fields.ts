@@ -206,11 +206,13 @@ function createBody(
   const content = ids.get('/api/learning-content') ?? [];
   // A series is shown with its first article.
   const series = ids.get('/api/series') ?? [];
+  const isItem = call.path.startsWith('/api/learning-content');
   const fixedValues: Record<string, unknown> = {
     ...FIXED_VALUES,
     contentId: content[0] ?? null,
     contentIds: content.slice(0, 5),
     seriesId: series[round % series.length] ?? null,
+    ...(isItem && { eventId: null }),
   };
   const text = (at: string) => {
     const chunks = fields.get(at) ?? [];
@@ -220,6 +222,8 @@ function createBody(
   const body = buildBody(call.body ?? {}, text);
   return JSON.parse(
     JSON.stringify(body, (key, value) => {
+      // An event is completed after it has begun.
+      if (isItem && key === 'startsAt' && rejected.has(key)) return '2025-02-03T04:05:00.000Z';
       if (rejected.has(key)) return REPLACEMENTS[key]?.(sequence);
       return key in fixedValues ? fixedValues[key] : value;
     }),

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { findUser } from '#features/audience/accounts/server/accounts.store.ts';
 import { parseItemSubject } from '#features/learning/hand-ins/hand-ins.constants.ts';
-import type { HandInRouteDeps } from '#features/learning/hand-ins/server/hand-ins.routes.ts';
-import { handInRoutes } from '#features/learning/hand-ins/server/hand-ins.routes.ts';
+import { type HandInRouteDeps, handInRoutes } from '#features/learning/hand-ins/server/hand-ins.routes.ts';
 import { type AttendanceDeps, attendanceRoutes } from '#features/learning/lessons/server/attendance.routes.ts';
 import { proveItemOf } from '#features/learning/lessons/server/learning-marks.service.ts';
 import { findItem } from '#features/learning/lessons/server/library.store.ts';

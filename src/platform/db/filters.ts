@@ -48,9 +48,9 @@ export function newerThan(
 
 /** Condition for rows of the firm's days from `from` to `to` ("2026-03-31", inclusive); a missing bound is open. */
 export function betweenDays(time: AnyPgColumn, from: string | undefined, to: string | undefined): SQL | undefined {
-  const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${getFirmZone()}::text`;
+  const getStart = (day: SQL) => sql`(${day})::timestamp at time zone ${getFirmZone()}::text`;
   return and(
-    from === undefined ? undefined : sql`${time} >= ${startOf(sql`${from}::date`)}`,
-    to === undefined ? undefined : sql`${time} < ${startOf(sql`${to}::date + 1`)}`,
+    from === undefined ? undefined : sql`${time} >= ${getStart(sql`${from}::date`)}`,
+    to === undefined ? undefined : sql`${time} < ${getStart(sql`${to}::date + 1`)}`,
   );
 }

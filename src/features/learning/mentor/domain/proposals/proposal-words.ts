@@ -1,12 +1,12 @@
 // Phrases near a name that change what it says. Folded: small letters, no accents, no apostrophes.
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-/** Finds one of these phrases between spaces. */
-const anyOf = (...phrases: readonly string[]) =>
+/** A pattern of one of these phrases between spaces. */
+const createPattern = (...phrases: readonly string[]) =>
   new RegExp(`(?<= )(?:${phrases.join(', ').replaceAll(', ', '|')})(?= )`);
 
 /** Before it: "anything but sales". */
-export const DENIED = anyOf(
+export const DENIED = createPattern(
   'not, no, never, none, nor, neither, without, dont, doesnt, didnt, wont, isnt, cant, hate, hated, dislike, avoid',
   'leave, leaving, left, quit, quitting, stop, stopped, except, instead, than, away, escape, anything but, nothing but',
   'tired of, sick of, bored of, bored with, out of, fed up with, done with, sauf, pas, plus, aucun, marre de, kein, keine',
@@ -14,7 +14,7 @@ export const DENIED = anyOf(
   'ولا, ليس, بدون, بلا, لا',
 );
 /** Before it: others are it, or it is over. "my husband is a pilot", "report to the COO". */
-export const NOT_THEIRS = anyOf(
+export const NOT_THEIRS = createPattern(
   'was, used to, been, worked as, years as, years of, former, ex, retired, trabaje, era, etais, war, fui',
   'dad, father, mother, mum, mom, brother, sister, cousin, uncle, husband, wife, friend, boss, hermano, hermana, padre',
   'frere, pere, bruder, vater, irmao, pai, bhai, papa, mera, meri, मेरा, मेरे, मेरी',
@@ -22,19 +22,19 @@ export const NOT_THEIRS = anyOf(
   'work under, pay for, hire, meet, ask, dating, marry, replace, help, assist, support',
 );
 /** They deny nothing. */
-export const NO_DENIAL = anyOf(
+export const NO_DENIAL = createPattern(
   'not only, not just, not sure, not yet, why not, no doubt, cant wait, no solo, pas seulement, nicht nur',
 );
 /** After it: "pilot was the dream". */
 export const DENIED_AFTER =
   /^ (?:[^ ]+ )?(?:was the dream|not for me|isnt for me|no more|anymore|any more|nahi|nahin|नही|नहीं|nicht|ate me|lekin) /;
 /** Before a skill: they have it. */
-export const KNOWN = anyOf(
+export const KNOWN = createPattern(
   'je connais, je maitrise, je sais utiliser, i know, i already know, i master, i am good at, i am good with, i am fluent in',
   'domino, manejo, conozco, se usar, ich kann, ich kenne, ich beherrsche, conheco, sei usar',
 );
 export const SENIORITY = toSet(
-  'chief vp svp evp avp president vice head director directora directeur directrice direktor senior principal deputy executive ceo coo cfo cto cio cmo cpo chro jefe jefa chefe leiter leiterin global group coo',
+  'chief vp svp evp avp president vice head director directora directeur directrice direktor senior principal deputy executive ceo coo cfo cto cio cmo cpo chro jefe jefa chefe leiter leiterin global group',
 );
 /** Says only what it shall not be, or that it is open: "anything but sales". */
 export const STILL_LOOKING =

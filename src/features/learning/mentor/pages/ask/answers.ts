@@ -55,7 +55,7 @@ export function toChoices(answers: Answers, goalSkillIds: (goal: Goal) => readon
 type Ids = readonly { readonly id: number }[];
 
 /** The answers without what is no longer offered, which the screen does not show. */
-export function keepOffered(
+export function pickOffered(
   answers: Answers,
   catalog: { readonly roles: Ids; readonly skills: Ids; readonly paths: Ids; readonly obstacles: Ids },
 ): Answers {

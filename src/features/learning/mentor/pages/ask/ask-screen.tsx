@@ -16,7 +16,7 @@ import type { CatalogReply, PlanReply } from '../../mentor.contract.ts';
 import { catalogQuery, myWeekQuery, proposalsQuery } from '../../ui/mentor.queries.ts';
 import { formatDate } from '../../ui/step-words.ts';
 import { showPlan } from '../plan/use-plan-change.ts';
-import { FIRST_ANSWERS, keepOffered, toAnswers, toChoices, useAnswers } from './answers.ts';
+import { FIRST_ANSWERS, pickOffered, toAnswers, toChoices, useAnswers } from './answers.ts';
 import { DrawnPlan } from './drawn-plan.tsx';
 import { GoalQuestion, LevelQuestion } from './goal-question.tsx';
 import { HindranceQuestion } from './hindrance-question.tsx';
@@ -66,7 +66,7 @@ export function CareText({ html }: { html: string }) {
 function Questions({ owner, running, onEnd, catalog }: AskProps & { catalog: CatalogReply }) {
   const start = useMemo(() => (running ? toAnswers(running.choices) : FIRST_ANSWERS), [running]);
   const { answers: given, change, forget } = useAnswers(owner, start);
-  const answers = keepOffered(given, catalog);
+  const answers = pickOffered(given, catalog);
   const choices = toChoices(answers, (goal) => listGoalSkills(catalog, { goal }).map(({ id }) => id));
   const skills = choices && choices.goal.kind !== 'unsure' ? listGoalSkills(catalog, choices) : [];
   const proposal =
